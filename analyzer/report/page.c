@@ -1,0 +1,13 @@
+/* page.c - finds the reference page of a rule. */
+#include "report/page.h"
+
+#include <string.h>
+
+const char *cv_page_text(const char *rule_id)
+{
+    for (size_t i = 0; i < cv_page_count; i++) {
+        if (strcmp(cv_pages[i].rule, rule_id) == 0)
+            return cv_pages[i].text;
+    }
+    return NULL;
+}
