@@ -27,10 +27,13 @@ struct cv_arena {
     size_t used;
 };
 
+/* The status of a run that could not analyze everything. */
+enum { EXIT_INCOMPLETE = 3 };
+
 _Noreturn static void out_of_memory(void)
 {
     fputs("cuvet: error: out of memory\n", stderr);
-    exit(EXIT_FAILURE);
+    exit(EXIT_INCOMPLETE);
 }
 
 struct cv_arena *cv_arena_new(void)
