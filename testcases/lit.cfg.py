@@ -6,6 +6,8 @@
     %python      Python 3
     %root        the top folder of the sources
 
+`not`, `count` and `split-file` come from LLVM's tools.
+
 Called through run_tests.py, which names the build to test.
 """
 
@@ -45,6 +47,7 @@ for name in ("CUDA_PATH", "CUDA_HOME", "CPATH", "CPLUS_INCLUDE_PATH", "C_INCLUDE
     config.environment.pop(name, None)
 for name in [name for name in config.environment if name.startswith("CUVET_")]:
     del config.environment[name]
+config.environment["PATH"] += os.pathsep + "/usr/lib/llvm-22/bin"
 config.environment["LC_ALL"] = "C.UTF-8"
 config.environment["XDG_CACHE_HOME"] = os.path.join(build, "testcases", "cache")
 config.environment["XDG_CONFIG_HOME"] = os.path.join(build, "testcases", "no-config")
