@@ -1,0 +1,127 @@
+/* architecture.c - names of GPU architectures, and who knows which. */
+#include "frontend/architecture.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "frontend/flags.h"
+
+/* What clang 22 knows, and the toolkits that have it: from their CUDART_VERSION up to before
+ * the one that dropped it (0: none did). */
+static const struct {
+    int number;
+    const char *name;
+    int since, dropped;
+} known[] = {
+    { 35, "sm_35", 7000, 12000 },    { 37, "sm_37", 7000, 12000 }, { 50, "sm_50", 7000, 13000 },
+    { 52, "sm_52", 7000, 13000 },    { 53, "sm_53", 7000, 13000 }, { 60, "sm_60", 8000, 13000 },
+    { 61, "sm_61", 8000, 13000 },    { 62, "sm_62", 8000, 13000 }, { 70, "sm_70", 9000, 13000 },
+    { 72, "sm_72", 9010, 13000 },    { 75, "sm_75", 10000, 0 },    { 80, "sm_80", 11000, 0 },
+    { 86, "sm_86", 11010, 0 },       { 87, "sm_87", 11040, 0 },    { 88, "sm_88", 13000, 0 },
+    { 89, "sm_89", 11080, 0 },       { 90, "sm_90", 11080, 0 },    { 100, "sm_100", 12080, 0 },
+    { 101, "sm_101", 12080, 13000 }, { 103, "sm_103", 12090, 0 },  { 110, "sm_110", 13000, 0 },
+    { 120, "sm_120", 12080, 0 },     { 121, "sm_121", 12090, 0 },
+};
+
+enum { KNOWN_COUNT = sizeof known / sizeof known[0] };
+
+int cv_architecture_number(const char *name, char *suffix)
+{
+    static const char *const prefixes[] = { "sm_", "compute_", "lto_" };
+    char *end;
+    long number;
+
+    for (size_t i = 0; i < sizeof prefixes / sizeof prefixes[0]; i++) {
+        if (strncmp(name, prefixes[i], strlen(prefixes[i])) == 0) {
+            name += strlen(prefixes[i]);
+            break;
+        }
+    }
+    if (!isdigit((unsigned char)name[0]) || strlen(name) > 5)
+        return 0;
+    number = strtol(name, &end, 10);
+    *suffix = *end;
+    if (*end == 'a' || *end == 'f')
+        end++;
+    return *end == '\0' && number >= 10 && number < 1000 ? (int)number : 0;
+}
+
+void cv_architecture_add(struct cv_arena *arena, struct cv_flags *flags, int number, char suffix)
+{
+    size_t count = flags->architecture_count;
+    size_t at = 0;
+    int *numbers;
+    const char **names;
+
+    while (at < count && flags->architectures[at] < number)
+        at++;
+    if (at < count && flags->architectures[at] == number) {
+        if (suffix != '\0')
+            flags->architecture_names[at] = cv_format(arena, "sm_%d%c", number, suffix);
+        return;
+    }
+    /* Few enough for a new array each time. */
+    numbers = cv_alloc_array(arena, count + 1, sizeof *numbers);
+    names = cv_alloc_array(arena, count + 1, sizeof *names);
+    for (size_t i = 0; i < count; i++) {
+        numbers[i + (i >= at)] = flags->architectures[i];
+        names[i + (i >= at)] = flags->architecture_names[i];
+    }
+    numbers[at] = number;
+    names[at] = suffix == '\0' ? cv_format(arena, "sm_%d", number)
+                               : cv_format(arena, "sm_%d%c", number, suffix);
+    flags->architectures = numbers;
+    flags->architecture_names = names;
+    flags->architecture_count = count + 1;
+}
+
+void cv_architecture_add_all(struct cv_arena *arena, struct cv_flags *flags, bool only_major)
+{
+    for (size_t i = 0; i < KNOWN_COUNT; i++) {
+        bool major = known[i].number % 10 == 0 || known[i].number == CV_ARCHITECTURE_DEFAULT;
+
+        if (known[i].dropped == 0 && (major || !only_major))
+            cv_architecture_add(arena, flags, known[i].number, '\0');
+    }
+}
+
+static bool toolkit_knows(size_t row, const struct cv_toolkit *toolkit)
+{
+    return known[row].since <= toolkit->version_number &&
+           (known[row].dropped == 0 || toolkit->version_number < known[row].dropped);
+}
+
+/* The row of the highest architecture up to the one that is compiled for, else of the lowest. */
+static size_t parse_row(const struct cv_flags *flags, const struct cv_toolkit *toolkit)
+{
+    size_t found = KNOWN_COUNT;
+
+    for (size_t i = 0; i < KNOWN_COUNT; i++) {
+        if (!toolkit_knows(i, toolkit))
+            continue;
+        if (found == KNOWN_COUNT || known[i].number <= flags->compiled_architecture)
+            found = i;
+    }
+    return found == KNOWN_COUNT ? KNOWN_COUNT - 1 : found;
+}
+
+int cv_flags_parse_arch(const struct cv_flags *flags, const struct cv_toolkit *toolkit)
+{
+    return known[parse_row(flags, toolkit)].number;
+}
+
+const char *cv_flags_parse_arch_name(const struct cv_flags *flags, const struct cv_toolkit *toolkit)
+{
+    size_t row = parse_row(flags, toolkit);
+
+    for (size_t i = 0; i < flags->architecture_count; i++) {
+        const char *name = flags->architecture_names[i];
+
+        /* clang knows sm_90a and its like, but none of sm_100f. */
+        if (flags->architectures[i] == known[row].number && name[strlen(name) - 1] == 'a' &&
+            known[row].number >= 90)
+            return name;
+    }
+    return known[row].name;
+}
