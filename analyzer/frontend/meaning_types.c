@@ -1,8 +1,9 @@
 /* meaning_types.c - CUDA's types, scopes, orders and built-in variables by name. */
+#include "frontend/meaning.h"
+
 #include <ctype.h>
 #include <string.h>
 
-#include "frontend/meaning.h"
 #include "support/sorted.h"
 
 struct type_row {
