@@ -1,0 +1,67 @@
+/* toolkit_epilogue.h - what nvcc supplies and clang's wrapper does not. */
+#ifndef CUVET_TOOLKIT_EPILOGUE_H
+#define CUVET_TOOLKIT_EPILOGUE_H
+#pragma clang system_header
+
+#undef clusterLaunch
+
+#include <new>
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+#include <utility>
+
+#ifndef __CUDACC_VER_MAJOR__
+#if CUDA_VERSION / 1000 == 14
+#define __CUDACC_VER_MAJOR__ 14
+#elif CUDA_VERSION / 1000 == 13
+#define __CUDACC_VER_MAJOR__ 13
+#elif CUDA_VERSION / 1000 == 12
+#define __CUDACC_VER_MAJOR__ 12
+#elif CUDA_VERSION / 1000 == 11
+#define __CUDACC_VER_MAJOR__ 11
+#else
+#define __CUDACC_VER_MAJOR__ (CUDA_VERSION / 1000)
+#endif
+#define __CUDACC_VER_MINOR__ ((CUDA_VERSION % 1000) / 10)
+#define __CUDACC_VER_BUILD__ 0
+#endif
+
+#if defined(__CLANG_RDC__) && !defined(__CUDACC_RDC__)
+#define __CUDACC_RDC__ 1
+#endif
+
+/* clang asks for the launch configuration under this name where it was not told which
+ * toolkit is there. */
+extern "C" __attribute__((host)) __attribute__((device)) cudaError_t
+cudaConfigureCall(dim3 gridDim, dim3 blockDim, size_t sharedMem = 0, cudaStream_t stream = 0);
+
+/* The smaller and the larger of mixed types, on the host. */
+#define CUVET_PAIR(result, left, right)                                                  \
+    static inline __attribute__((host)) result min(const left a, const right b)          \
+    {                                                                                    \
+        return (result)a < (result)b ? (result)a : (result)b;                            \
+    }                                                                                    \
+    static inline __attribute__((host)) result max(const left a, const right b)          \
+    {                                                                                    \
+        return (result)a < (result)b ? (result)b : (result)a;                            \
+    }
+CUVET_PAIR(int, int, int)
+CUVET_PAIR(unsigned int, unsigned int, unsigned int)
+CUVET_PAIR(unsigned int, unsigned int, int)
+CUVET_PAIR(unsigned int, int, unsigned int)
+CUVET_PAIR(long, long, long)
+CUVET_PAIR(unsigned long, unsigned long, unsigned long)
+CUVET_PAIR(unsigned long, unsigned long, long)
+CUVET_PAIR(unsigned long, long, unsigned long)
+CUVET_PAIR(long long, long long, long long)
+CUVET_PAIR(unsigned long long, unsigned long long, unsigned long long)
+CUVET_PAIR(unsigned long long, unsigned long long, long long)
+CUVET_PAIR(unsigned long long, long long, unsigned long long)
+CUVET_PAIR(float, float, float)
+CUVET_PAIR(double, double, double)
+CUVET_PAIR(double, float, double)
+CUVET_PAIR(double, double, float)
+#undef CUVET_PAIR
+
+#endif
