@@ -1,0 +1,29 @@
+/* cycles.h - the loops of a flow, found on its graph however they were spelled. */
+#ifndef CUVET_ANALYSIS_CYCLES_H
+#define CUVET_ANALYSIS_CYCLES_H
+
+#include "analysis/values.h"
+
+/* A set of blocks that control can go round in, entered through its header. */
+struct cv_cycle {
+    uint32_t header;
+    uint32_t *blocks; /* ascending */
+    uint32_t block_count;
+    struct cv_ids back; /* blocks whose edge to the header closes it */
+};
+
+struct cv_cycles {
+    struct cv_cycle *items;
+    size_t count, capacity;
+    uint32_t *dominators; /* by block: its immediate dominator; CV_NONE for what is not reached */
+};
+
+/* Over the edges that can be taken, one cycle a header. */
+struct cv_cycles *cv_cycles_find(struct cv_values *values);
+
+bool cv_cycle_has(const struct cv_cycle *cycle, uint32_t block);
+
+/* Whether every path to `block` goes through `dominator`. */
+bool cv_dominates(const struct cv_cycles *cycles, uint32_t dominator, uint32_t block);
+
+#endif

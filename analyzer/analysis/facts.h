@@ -1,0 +1,97 @@
+/* facts.h - all that the analyses found, as checkers see it.
+ *
+ * The analyses look at the program from its entry points: each kernel, and each device
+ * function that nobody calls, with the functions it calls put in place. A loop that is
+ * reached in several ways is one cv_loop for each way that differs in what it reads. */
+#ifndef CUVET_ANALYSIS_FACTS_H
+#define CUVET_ANALYSIS_FACTS_H
+
+#include "model/place.h"
+#include "model/program.h"
+
+/* Where a piece of memory is, seen from the code that touches it. */
+enum cv_memory {
+    CV_MEMORY_UNKNOWN,   /* could be any of the others */
+    CV_MEMORY_AUTOMATIC, /* this thread's own: no other thread can change it */
+    CV_MEMORY_SHARED,    /* of the block */
+    CV_MEMORY_GLOBAL,    /* device, managed, mapped or host memory that others can reach */
+    CV_MEMORY_CONSTANT,  /* does not change while a kernel runs */
+};
+
+/* How a condition reads the memory it depends on. */
+enum cv_access {
+    CV_ACCESS_PLAIN,
+    CV_ACCESS_VOLATILE,
+    CV_ACCESS_ATOMIC, /* an atomic read; exchange and compare-exchange read too */
+};
+
+/* One read that decides whether the loop goes on, and that the loop itself does not change. */
+struct cv_wait_read {
+    enum cv_memory memory;
+    enum cv_access access;
+    const char *object;       /* name for people: "flag", "box->full" */
+    struct cv_place read;     /* the read */
+    struct cv_place declared; /* the object's declaration, where it is known */
+    bool synchronized;        /* the loop also reads that object through volatile or atomics */
+};
+
+/* What happens in a loop, calls included, as one bit each. */
+enum cv_loop_effect {
+    CV_LOOP_PROGRESS = 1 << 0, /* a progress operation (EM 5.8.2) that runs in each round or may */
+    CV_LOOP_YIELDS = 1 << 1,
+    CV_LOOP_ATOMIC_WRITES = 1 << 2, /* atomic stores */
+    CV_LOOP_FENCES = 1 << 3,
+    CV_LOOP_STORES = 1 << 4,   /* plain stores to memory that others can see */
+    CV_LOOP_COMPUTES = 1 << 5, /* anything else: arithmetic, automatic objects */
+    CV_LOOP_AUTOMATIC_VOLATILE = 1 << 6,
+    CV_LOOP_AUTOMATIC_ATOMIC = 1 << 7,
+    CV_LOOP_UNKNOWN = 1 << 8, /* a call whose body is not known, code that was lost */
+    CV_LOOP_BARRIER = 1 << 9, /* a barrier; PROGRESS too */
+    CV_LOOP_IO = 1 << 10,     /* library I/O; PROGRESS too */
+};
+
+struct cv_call_site {
+    const char *caller; /* name of the calling function */
+    const char *callee;
+    struct cv_place where;
+};
+
+enum cv_loop_end {
+    CV_LOOP_CAN_END,   /* an exit depends on what the loop changes, or on what is not known */
+    CV_LOOP_WAITS,     /* every exit depends on memory that only others can change: see reads */
+    CV_LOOP_INVARIANT, /* exits depend only on values that never change once the loop is entered */
+    CV_LOOP_ENDLESS,   /* no exit can be taken */
+};
+
+struct cv_loop {
+    struct cv_place where; /* the loop statement, or the recursive call */
+    const char *function;  /* that contains it */
+    enum cv_side side;
+    bool recursion; /* a function that calls itself again and again */
+    enum cv_loop_end end;
+    unsigned effects;                 /* enum cv_loop_effect, or-ed */
+    const struct cv_wait_read *reads; /* WAITS: what the exits read, first the deciding one */
+    size_t read_count;
+    const struct cv_call_site *calls; /* from the entry point down to `function` */
+    size_t call_count;
+    bool entry_is_kernel;
+};
+
+/* What was too large to be judged. */
+struct cv_gap {
+    struct cv_place where;
+    const char *reason;
+};
+
+struct cv_facts {
+    const struct cv_program *program;
+    const struct cv_loop *loops; /* in source order */
+    size_t loop_count;
+    const struct cv_gap *gaps;
+    size_t gap_count;
+};
+
+/* Runs the analyses. The facts live in `arena`. */
+struct cv_facts *cv_analyse(struct cv_arena *arena, const struct cv_program *program);
+
+#endif

@@ -1,0 +1,1096 @@
+/* values.c - follows values through a flow until nothing changes.
+ *
+ * The blocks are walked in reverse post-order, again and again, over the edges that can
+ * be taken so far. Edges only open, and a location that ever differed where paths join
+ * stays a phi there, so the walk ends. */
+#include "analysis/values.h"
+
+#include <string.h>
+
+/* Cells of block states (4 bytes each) and rounds after which a flow is given up. */
+enum { MAX_CELLS = 24 * 1000 * 1000, MAX_ROUNDS = 60 };
+
+/* ------------------------------------------------------------------- table */
+
+static bool same_value(const void *owner, uint32_t item, const void *key)
+{
+    return memcmp(&((const struct cv_values *)owner)->items[item], key, sizeof(struct cv_value)) ==
+           0;
+}
+
+static uint32_t make(struct cv_values *values, enum cv_value_kind kind, unsigned detail, uint32_t a,
+                     uint32_t b, int64_t n)
+{
+    struct cv_value value;
+    uint64_t hash;
+    uint32_t found;
+
+    memset(&value, 0, sizeof value);
+    value.kind = (uint8_t)kind;
+    value.detail = (uint8_t)detail;
+    value.a = a;
+    value.b = b;
+    value.n = n;
+    hash = cv_hash(&value, sizeof value);
+    found = cv_index_find(&values->index, hash, same_value, values, &value);
+    if (found != CV_NONE)
+        return found;
+    values->items = cv_grow(values->arena, values->items, values->count, &values->capacity,
+                            sizeof *values->items);
+    values->items[values->count] = value;
+    cv_index_add(&values->index, hash, (uint32_t)values->count);
+    return (uint32_t)values->count++;
+}
+
+static uint32_t constant(struct cv_values *values, int64_t n)
+{
+    return make(values, CV_VALUE_CONSTANT, 0, 0, 0, n);
+}
+
+static uint32_t opaque(struct cv_values *values, uint32_t op, uint32_t part)
+{
+    return make(values, CV_VALUE_OPAQUE, 0, op, part, 0);
+}
+
+bool cv_value_constant(const struct cv_values *values, uint32_t value, int64_t *n)
+{
+    if (value == CV_NONE || values->items[value].kind != CV_VALUE_CONSTANT)
+        return false;
+    *n = values->items[value].n;
+    return true;
+}
+
+uint32_t cv_address_root(const struct cv_values *values, uint32_t address)
+{
+    while (address != CV_NONE && (values->items[address].kind == CV_VALUE_OFFSET ||
+                                  values->items[address].kind == CV_VALUE_ELEMENT))
+        address = values->items[address].a;
+    return address;
+}
+
+uint32_t cv_address_object(const struct cv_values *values, uint32_t address)
+{
+    uint32_t root = cv_address_root(values, address);
+
+    if (root == CV_NONE || values->items[root].kind != CV_VALUE_OBJECT)
+        return CV_NONE;
+    return values->items[root].a;
+}
+
+bool cv_object_automatic(const struct cv_flow *flow, uint32_t object)
+{
+    const struct cv_object *model = flow->objects[object].object;
+
+    if (!model)
+        return true;
+    return model->space == CV_SPACE_HOST && model->kind != CV_OBJECT_STATIC &&
+           model->kind != CV_OBJECT_STRING;
+}
+
+/* --------------------------------------------------------------- addresses */
+
+static uint32_t offset_by(struct cv_values *values, uint32_t address, int64_t bytes)
+{
+    struct cv_value base = values->items[address];
+
+    if (base.kind == CV_VALUE_OFFSET) {
+        bytes += base.n;
+        address = base.a;
+    }
+    return bytes == 0 ? address : make(values, CV_VALUE_OFFSET, 0, address, 0, bytes);
+}
+
+/* A field whose place is not known has one of its own, by its name. */
+static int64_t field_offset(const struct cv_field *field)
+{
+    const char *name = field->usr && *field->usr ? field->usr : field->name;
+
+    if (field->offset >= 0)
+        return field->offset;
+    return (int64_t)(cv_hash(name, strlen(name)) >> 24) + (INT64_C(1) << 40);
+}
+
+static uint32_t element_of(struct cv_values *values, uint32_t address, uint32_t index, int64_t size)
+{
+    int64_t n;
+
+    if (cv_value_constant(values, index, &n) && size > 0 && n < (1 << 30) && n > -(1 << 30))
+        return offset_by(values, address, n * size);
+    if (cv_value_constant(values, index, &n) && n == 0)
+        return address;
+    return make(values, CV_VALUE_ELEMENT, 0, address, index, size);
+}
+
+/* --------------------------------------------------------------- locations */
+
+static bool same_location(const void *owner, uint32_t item, const void *key)
+{
+    const struct cv_location *location = &((const struct cv_values *)owner)->locations[item];
+    const struct cv_location *wanted = key;
+
+    return location->base == wanted->base && location->offset == wanted->offset;
+}
+
+static void chain_location(struct cv_values *values, uint32_t location)
+{
+    uint32_t base = values->locations[location].base;
+
+    if (base >= values->first_location_capacity) {
+        size_t capacity = (size_t)base * 2 + 64;
+        uint32_t *first = cv_alloc_array(values->arena, capacity, sizeof *first);
+
+        memset(first, 0xff, capacity * sizeof *first);
+        if (values->first_location_capacity)
+            memcpy(first, values->first_location, values->first_location_capacity * sizeof *first);
+        values->first_location = first;
+        values->first_location_capacity = capacity;
+    }
+    values->locations[location].next = values->first_location[base];
+    values->first_location[base] = location;
+}
+
+static uint32_t first_location(const struct cv_values *values, uint32_t base)
+{
+    return base < values->first_location_capacity ? values->first_location[base] : CV_NONE;
+}
+
+static uint32_t location_of(struct cv_values *values, uint32_t base, int64_t offset)
+{
+    struct cv_location wanted = { .base = base, .offset = offset };
+    int64_t words[2] = { base, offset };
+    uint64_t hash = cv_hash(words, sizeof words);
+    uint32_t found = cv_index_find(&values->location_index, hash, same_location, values, &wanted);
+
+    if (found != CV_NONE)
+        return found;
+    values->locations = cv_grow(values->arena, values->locations, values->location_count,
+                                &values->location_capacity, sizeof *values->locations);
+    found = (uint32_t)values->location_count++;
+    values->locations[found] = wanted;
+    cv_index_add(&values->location_index, hash, found);
+    chain_location(values, found);
+    return found;
+}
+
+/* The base and offset of an address in an object that is followed. */
+static bool followed(const struct cv_values *values, uint32_t address, uint32_t *base,
+                     int64_t *offset)
+{
+    const struct cv_value *value;
+
+    if (address == CV_NONE)
+        return false;
+    value = &values->items[address];
+    *offset = 0;
+    *base = address;
+    if (value->kind == CV_VALUE_OFFSET) {
+        *offset = value->n;
+        *base = value->a;
+        value = &values->items[value->a];
+    }
+    return value->kind == CV_VALUE_OBJECT && cv_object_automatic(values->flow, value->a);
+}
+
+/* ------------------------------------------------------------------- state */
+
+struct state {
+    uint32_t *cells; /* value of each location; CV_NONE: as at the entry */
+    size_t count;    /* grows with the locations */
+    size_t capacity;
+};
+
+static void state_set(struct cv_values *values, struct state *state, uint32_t location,
+                      uint32_t value)
+{
+    while (state->count <= location) {
+        state->cells = cv_grow(values->arena, state->cells, state->count, &state->capacity,
+                               sizeof *state->cells);
+        state->cells[state->count++] = CV_NONE;
+    }
+    state->cells[location] = value;
+}
+
+static uint32_t cell(const uint32_t *cells, size_t count, uint32_t location)
+{
+    return location < count ? cells[location] : CV_NONE;
+}
+
+/* What a location holds that nothing was stored to by itself. */
+static uint32_t part_of_rest(struct cv_values *values, const uint32_t *cells, size_t count,
+                             uint32_t location)
+{
+    struct cv_location place = values->locations[location];
+    uint32_t rest, from;
+    int64_t offset;
+
+    if (place.offset == CV_REST)
+        return make(values, CV_VALUE_INITIAL, 0, 0, location, 0);
+    rest = cell(cells, count, location_of(values, place.base, CV_REST));
+    if (rest == CV_NONE)
+        return make(values, CV_VALUE_INITIAL, 0, 0, location, 0);
+    if (values->items[rest].kind == CV_VALUE_CONSTANT)
+        return rest; /* zeroed as a whole */
+    if (values->items[rest].kind == CV_VALUE_AGGREGATE &&
+        followed(values, values->items[rest].a, &from, &offset)) {
+        uint32_t source = location_of(values, from, offset + place.offset);
+
+        return make(values, CV_VALUE_INITIAL, 0, 0, source, 0);
+    }
+    return make(values, CV_VALUE_PART, 0, rest, 0, place.offset);
+}
+
+static uint32_t state_get(struct cv_values *values, const struct state *state, uint32_t location)
+{
+    uint32_t value = cell(state->cells, state->count, location);
+
+    return value != CV_NONE ? value : part_of_rest(values, state->cells, state->count, location);
+}
+
+static void escape(struct cv_values *values, uint32_t value, bool *changed)
+{
+    uint32_t object = cv_address_object(values, value);
+
+    if (object == CV_NONE || !cv_object_automatic(values->flow, object))
+        return;
+    while (values->escaped_count <= object) {
+        size_t capacity = values->escaped_count;
+
+        values->escaped = cv_grow(values->arena, values->escaped, values->escaped_count, &capacity,
+                                  sizeof *values->escaped);
+        values->escaped_count = capacity;
+    }
+    if (!values->escaped[object])
+        *changed = true;
+    values->escaped[object] = true;
+}
+
+/* Everything in an object may have changed, through operation `op`. */
+static void clobber(struct cv_values *values, struct state *state, uint32_t base, uint32_t op)
+{
+    uint32_t rest = location_of(values, base, CV_REST);
+
+    for (uint32_t at = first_location(values, base); at != CV_NONE; at = values->locations[at].next)
+        state_set(values, state, at, opaque(values, op, at + 1000));
+    state_set(values, state, rest, opaque(values, op, rest + 1000));
+}
+
+static void clobber_escaped(struct cv_values *values, struct state *state, uint32_t op)
+{
+    for (size_t object = 0; object < values->escaped_count; object++)
+        if (values->escaped[object])
+            clobber(values, state, make(values, CV_VALUE_OBJECT, 0, (uint32_t)object, 0, 0), op);
+}
+
+/* ------------------------------------------------------------------ stores */
+
+static void store_scalar(struct cv_values *values, struct state *state, uint32_t address,
+                         uint32_t value, uint32_t op, bool *changed)
+{
+    uint32_t base, object;
+    int64_t offset;
+
+    if (followed(values, address, &base, &offset)) {
+        state_set(values, state, location_of(values, base, offset), value);
+        return;
+    }
+    escape(values, value, changed);
+    object = cv_address_object(values, address);
+    if (object != CV_NONE && cv_object_automatic(values->flow, object))
+        clobber(values, state, make(values, CV_VALUE_OBJECT, 0, object, 0, 0), op);
+    else if (object == CV_NONE)
+        clobber_escaped(values, state, op);
+}
+
+/* Forgets what is in [offset, offset + size) of an object; size -1: to its end. */
+static void clear_region(struct cv_values *values, struct state *state, uint32_t base,
+                         int64_t offset, int64_t size)
+{
+    for (uint32_t at = first_location(values, base); at != CV_NONE;
+         at = values->locations[at].next) {
+        int64_t place = values->locations[at].offset;
+
+        if (place != CV_REST && place >= offset && (size < 0 || place < offset + size))
+            state_set(values, state, at, CV_NONE);
+    }
+}
+
+static void copy_region(struct cv_values *values, struct state *state, uint32_t to,
+                        int64_t to_offset, uint32_t from, int64_t from_offset, int64_t size)
+{
+    uint32_t at = first_location(values, from);
+
+    for (; at != CV_NONE; at = values->locations[at].next) {
+        int64_t place = values->locations[at].offset;
+
+        if (place == CV_REST || place < from_offset || (size >= 0 && place >= from_offset + size))
+            continue;
+        state_set(values, state, location_of(values, to, place - from_offset + to_offset),
+                  state_get(values, state, at));
+    }
+}
+
+/* Copies the record an aggregate value stands for to an address. */
+static void store_aggregate(struct cv_values *values, struct state *state, uint32_t address,
+                            uint32_t value, int64_t size, uint32_t op, bool *changed)
+{
+    uint32_t to, from = CV_NONE, rest;
+    int64_t to_offset, from_offset = 0;
+    bool known = values->items[value].kind == CV_VALUE_AGGREGATE &&
+                 followed(values, values->items[value].a, &from, &from_offset);
+
+    if (!followed(values, address, &to, &to_offset)) {
+        if (known)
+            for (uint32_t at = first_location(values, from); at != CV_NONE;
+                 at = values->locations[at].next)
+                escape(values, cell(state->cells, state->count, at), changed);
+        store_scalar(values, state, address, value, op, changed);
+        return;
+    }
+    clear_region(values, state, to, to_offset, size);
+    if (known && from == to)
+        return;
+    rest = value;
+    if (known) {
+        copy_region(values, state, to, to_offset, from, from_offset, size);
+        rest = cell(state->cells, state->count, location_of(values, from, CV_REST));
+        if (rest == CV_NONE)
+            rest = value;
+    }
+    if (to_offset == 0)
+        state_set(values, state, location_of(values, to, CV_REST), rest);
+}
+
+static void store(struct cv_values *values, struct state *state, uint32_t address, uint32_t value,
+                  int64_t size, bool record, uint32_t op, bool *changed)
+{
+    if (value != CV_NONE && values->items[value].kind == CV_VALUE_AGGREGATE)
+        store_aggregate(values, state, address, value, size, op, changed);
+    else if (record && value != CV_NONE)
+        store_aggregate(values, state, address, value, size, op, changed);
+    else
+        store_scalar(values, state, address, value == CV_NONE ? opaque(values, op, 0) : value, op,
+                     changed);
+}
+
+/* ---------------------------------------------------------------- formulas */
+
+/* The value as the type holds it: cut to its width, sign as declared. */
+static int64_t wrap(const struct cv_type *type, int64_t n)
+{
+    unsigned bits;
+
+    if (type->kind == CV_TYPE_BOOL)
+        return n != 0;
+    if ((type->kind != CV_TYPE_SIGNED && type->kind != CV_TYPE_UNSIGNED) || type->size <= 0 ||
+        type->size >= 8)
+        return n;
+    bits = (unsigned)type->size * 8;
+    n = (int64_t)((uint64_t)n & ((UINT64_C(1) << bits) - 1));
+    if (type->kind == CV_TYPE_SIGNED && ((uint64_t)n >> (bits - 1)) & 1)
+        n |= (int64_t)(~UINT64_C(0) << bits);
+    return n;
+}
+
+/* False where the result is not defined. */
+static bool fold(enum cv_operator operator, int64_t a, int64_t b, bool is_unsigned, int64_t *n)
+{
+    uint64_t x = (uint64_t)a, y = (uint64_t)b;
+
+    switch (operator) {
+    case CV_ADD:
+        *n = (int64_t)(x + y);
+        return true;
+    case CV_SUB:
+        *n = (int64_t)(x - y);
+        return true;
+    case CV_MUL:
+        *n = (int64_t)(x * y);
+        return true;
+    case CV_DIV:
+    case CV_REM:
+        if (b == 0 || (a == INT64_MIN && b == -1))
+            return false;
+        if (operator == CV_DIV)
+            *n = is_unsigned ? (int64_t)(x / y) : a / b;
+        else
+            *n = is_unsigned ? (int64_t)(x % y) : a % b;
+        return true;
+    case CV_SHL:
+        *n = y < 64 ? (int64_t)(x << y) : 0;
+        return y < 64;
+    case CV_SHR:
+        *n = y < 64 ? (is_unsigned ? (int64_t)(x >> y) : a >> y) : 0;
+        return y < 64;
+    case CV_AND:
+        *n = (int64_t)(x & y);
+        return true;
+    case CV_OR:
+        *n = (int64_t)(x | y);
+        return true;
+    case CV_XOR:
+        *n = (int64_t)(x ^ y);
+        return true;
+    case CV_EQ:
+        *n = a == b;
+        return true;
+    case CV_NE:
+        *n = a != b;
+        return true;
+    case CV_LT:
+        *n = is_unsigned ? x < y : a < b;
+        return true;
+    case CV_LE:
+        *n = is_unsigned ? x <= y : a <= b;
+        return true;
+    case CV_GT:
+        *n = is_unsigned ? x > y : a > b;
+        return true;
+    case CV_GE:
+        *n = is_unsigned ? x >= y : a >= b;
+        return true;
+    case CV_MIN:
+        *n = (is_unsigned ? x < y : a < b) ? a : b;
+        return true;
+    case CV_MAX:
+        *n = (is_unsigned ? x > y : a > b) ? a : b;
+        return true;
+    default:
+        return false;
+    }
+}
+
+static uint32_t unary(struct cv_values *values, uint32_t op, enum cv_operator operator, uint32_t a)
+{
+    const struct cv_type *type = cv_flow_type(values->flow, op);
+    int64_t n;
+
+    if (!cv_value_constant(values, a, &n))
+        return make(values, CV_VALUE_UNARY, operator, a, 0, 0);
+    if (operator == CV_NEG)
+        n = (int64_t)(0 - (uint64_t)n);
+    else if (operator == CV_NOT)
+        n = ~n;
+    else
+        n = n == 0;
+    return constant(values, wrap(type, n));
+}
+
+static bool is_address(const struct cv_values *values, uint32_t value)
+{
+    uint32_t root = cv_address_root(values, value);
+    uint8_t kind = values->items[root].kind;
+
+    return kind == CV_VALUE_OBJECT || kind == CV_VALUE_FUNCTION;
+}
+
+static uint32_t binary(struct cv_values *values, uint32_t op, enum cv_operator operator, uint32_t a,
+                       uint32_t b)
+{
+    struct cv_flow *flow = values->flow;
+    const struct cv_type *operand = cv_flow_type(flow, cv_flow_operand(flow, op, 0));
+    bool is_unsigned = operand->kind == CV_TYPE_UNSIGNED || operand->kind == CV_TYPE_POINTER;
+    int64_t x, y, n;
+
+    if (cv_value_constant(values, a, &x) && cv_value_constant(values, b, &y) &&
+        fold(operator, x, y, is_unsigned, &n))
+        return constant(values, wrap(cv_flow_type(flow, op), n));
+    /* The address of an object is never null. */
+    if ((operator == CV_EQ || operator == CV_NE) &&
+        ((is_address(values, a) && cv_value_constant(values, b, &y) && y == 0) ||
+         (is_address(values, b) && cv_value_constant(values, a, &x) && x == 0)))
+        return constant(values, operator == CV_NE);
+    return make(values, CV_VALUE_BINARY, operator, a, b, 0);
+}
+
+static uint32_t cast(struct cv_values *values, uint32_t op, uint32_t a)
+{
+    const struct cv_type *type = cv_flow_type(values->flow, op);
+    int64_t n;
+
+    if (cv_value_constant(values, a, &n))
+        return type->kind == CV_TYPE_FLOAT ? make(values, CV_VALUE_PURE, 0, op, 0, 0)
+                                           : constant(values, wrap(type, n));
+    if (type->kind == CV_TYPE_BOOL && is_address(values, a))
+        return constant(values, 1);
+    return a;
+}
+
+/* -------------------------------------------------------------- operations */
+
+struct step {
+    struct cv_values *values;
+    struct state *state;
+    bool *changed; /* something that calls for another round */
+};
+
+static uint32_t operand_value(struct cv_values *values, uint32_t op, uint32_t n)
+{
+    uint32_t operand = cv_flow_operand(values->flow, op, n);
+
+    return operand == CV_NONE ? CV_NONE : values->ops[operand];
+}
+
+/* An operand that was never computed (it did not lower) is opaque. */
+static uint32_t sure(struct cv_values *values, uint32_t value, uint32_t op, uint32_t part)
+{
+    return value == CV_NONE ? opaque(values, op, part + 100) : value;
+}
+
+static uint32_t load(struct step *step, uint32_t op, uint32_t address)
+{
+    struct cv_values *values = step->values;
+    const struct cv_op *model = cv_flow_op(values->flow, op);
+    const struct cv_type *type = cv_flow_type(values->flow, op);
+    uint32_t object = cv_address_object(values, address);
+    uint32_t base;
+    int64_t offset;
+
+    if (type->kind == CV_TYPE_RECORD || type->kind == CV_TYPE_ARRAY)
+        return make(values, CV_VALUE_AGGREGATE, 0, address, op, 0);
+    if (!model->is_volatile && followed(values, address, &base, &offset))
+        return state_get(values, step->state, location_of(values, base, offset));
+    if (!model->is_volatile && object != CV_NONE &&
+        values->items[address].kind == CV_VALUE_OBJECT) {
+        const struct cv_object *global = values->flow->objects[object].object;
+
+        if (global && global->has_value)
+            return constant(values, global->value);
+    }
+    return make(values, CV_VALUE_READ, 0, op, address, 0);
+}
+
+/* A call or code that is not known: what it was given may change, what it gives is new. */
+static uint32_t unknown_effect(struct step *step, uint32_t op)
+{
+    struct cv_values *values = step->values;
+    const struct cv_op *model = cv_flow_op(values->flow, op);
+
+    for (uint32_t i = 0; i < model->operand_count; i++) {
+        uint32_t value = operand_value(values, op, i);
+
+        if (value == CV_NONE)
+            continue;
+        if (values->items[value].kind == CV_VALUE_AGGREGATE)
+            value = values->items[value].a;
+        escape(values, value, step->changed);
+    }
+    clobber_escaped(values, step->state, op);
+    return opaque(values, op, 0);
+}
+
+/* The result of a call that was put in place; a record is built in its own object. */
+static uint32_t frame_result(struct step *step, uint32_t op, uint32_t frame)
+{
+    struct cv_values *values = step->values;
+    const struct cv_frame *callee = &values->flow->frames[frame];
+    uint32_t slot = callee->first_object + callee->function->object_count;
+    uint32_t base = make(values, CV_VALUE_OBJECT, 0, slot, 0, 0);
+    const struct cv_type *type = cv_flow_type(values->flow, op);
+    const struct cv_frame *caller = cv_flow_frame(values->flow, op);
+    const struct cv_op *model = cv_flow_op(values->flow, op);
+    uint32_t result = caller->function->calls[model->call].result;
+
+    if (type->kind != CV_TYPE_RECORD)
+        return state_get(values, step->state, location_of(values, base, 0));
+    if (result != CV_NONE)
+        store_aggregate(values, step->state,
+                        make(values, CV_VALUE_OBJECT, 0, caller->first_object + result, 0, 0),
+                        make(values, CV_VALUE_AGGREGATE, 0, base, op, 0), type->size, op,
+                        step->changed);
+    return make(values, CV_VALUE_AGGREGATE, 0, base, op, 0);
+}
+
+static uint32_t call(struct step *step, uint32_t op)
+{
+    struct cv_values *values = step->values;
+    uint32_t child = values->flow->child_of_op[op];
+    const struct cv_frame *caller = cv_flow_frame(values->flow, op);
+    const struct cv_call *model = &caller->function->calls[cv_flow_op(values->flow, op)->call];
+    uint32_t result;
+
+    if (child != CV_NONE)
+        return frame_result(step, op, child);
+    if (model->is_pure)
+        return make(values, CV_VALUE_PURE, 0, op, 0, 0);
+    result = unknown_effect(step, op);
+    if (model->result != CV_NONE)
+        clobber(values, step->state,
+                make(values, CV_VALUE_OBJECT, 0, caller->first_object + model->result, 0, 0), op);
+    return result;
+}
+
+/* A read-modify-write of an automatic object is followed no further than that it changes. */
+static uint32_t atomic(struct step *step, uint32_t op, uint32_t address)
+{
+    struct cv_values *values = step->values;
+    const struct cv_op *model = cv_flow_op(values->flow, op);
+    uint32_t object = cv_address_object(values, address);
+
+    if (model->detail != CV_ATOMIC_LOAD && model->detail != CV_ATOMIC_WAIT) {
+        if (object != CV_NONE && cv_object_automatic(values->flow, object))
+            clobber(values, step->state, make(values, CV_VALUE_OBJECT, 0, object, 0, 0), op);
+        else if (object == CV_NONE)
+            clobber_escaped(values, step->state, op);
+        escape(values, operand_value(values, op, 1), step->changed);
+    }
+    if (model->detail == CV_ATOMIC_CAS && model->expected_by_address) {
+        uint32_t expected = cv_address_object(values, operand_value(values, op, 1));
+
+        if (expected != CV_NONE && cv_object_automatic(values->flow, expected))
+            clobber(values, step->state, make(values, CV_VALUE_OBJECT, 0, expected, 0, 0), op);
+    }
+    return make(values, CV_VALUE_READ, 0, op, address, 0);
+}
+
+static uint32_t assembly(struct step *step, uint32_t op)
+{
+    struct cv_values *values = step->values;
+    const struct cv_frame *frame = cv_flow_frame(values->flow, op);
+    const struct cv_asm *model = &frame->function
+                                      ->assemblies[cv_flow_op(values->flow, op)->assembly];
+
+    for (uint32_t i = 0; i < cv_flow_op(values->flow, op)->operand_count; i++) {
+        uint32_t value = operand_value(values, op, i);
+
+        if (i < model->output_count)
+            store_scalar(values, step->state, sure(values, value, op, i), opaque(values, op, i + 1),
+                         op, step->changed);
+        else if (value != CV_NONE && (model->effects & (CV_ASM_WRITES | CV_ASM_UNKNOWN)))
+            escape(values, value, step->changed);
+    }
+    if (model->effects & (CV_ASM_WRITES | CV_ASM_UNKNOWN))
+        clobber_escaped(values, step->state, op);
+    return opaque(values, op, 0);
+}
+
+/* A barrier's tracked object changes by what other threads do: nothing to follow. */
+static uint32_t synchronize(struct step *step, uint32_t op)
+{
+    struct cv_values *values = step->values;
+
+    for (uint32_t i = 0; i < cv_flow_op(values->flow, op)->operand_count; i++) {
+        uint32_t object = cv_address_object(values, operand_value(values, op, i));
+
+        if (object != CV_NONE && cv_object_automatic(values->flow, object))
+            clobber(values, step->state, make(values, CV_VALUE_OBJECT, 0, object, 0, 0), op);
+    }
+    return opaque(values, op, 0);
+}
+
+static uint32_t object_address(struct step *step, uint32_t op)
+{
+    return make(step->values, CV_VALUE_OBJECT, 0, cv_flow_object_of(step->values->flow, op), 0, 0);
+}
+
+static uint32_t function_address(struct step *step, uint32_t op)
+{
+    const struct cv_frame *frame = cv_flow_frame(step->values->flow, op);
+
+    return make(step->values, CV_VALUE_FUNCTION, 0, frame->ref.unit,
+                cv_flow_op(step->values->flow, op)->function, 0);
+}
+
+static uint32_t field_address(struct step *step, uint32_t op, uint32_t base)
+{
+    const struct cv_frame *frame = cv_flow_frame(step->values->flow, op);
+    uint32_t field = cv_flow_op(step->values->flow, op)->field;
+
+    if (field >= frame->unit->field_count)
+        return opaque(step->values, op, 0);
+    return offset_by(step->values, base, field_offset(&frame->unit->fields[field]));
+}
+
+/* Bytes between elements: the size of what the result points to. */
+static uint32_t index_address(struct step *step, uint32_t op, uint32_t base, uint32_t index)
+{
+    const struct cv_unit *unit = cv_flow_frame(step->values->flow, op)->unit;
+    const struct cv_type *type = cv_flow_type(step->values->flow, op);
+    int64_t size = type->element < unit->type_count ? unit->types[type->element].size : -1;
+
+    return element_of(step->values, base, index, size);
+}
+
+static uint32_t real_constant(struct cv_values *values, double real)
+{
+    int64_t bits;
+
+    memcpy(&bits, &real, sizeof bits);
+    return make(values, CV_VALUE_REAL, 0, 0, 0, bits);
+}
+
+static uint32_t evaluate(struct step *step, uint32_t op)
+{
+    struct cv_values *values = step->values;
+    const struct cv_op *model = cv_flow_op(values->flow, op);
+    uint32_t a = model->operand_count > 0 ? sure(values, operand_value(values, op, 0), op, 0)
+                                          : CV_NONE;
+    uint32_t b = model->operand_count > 1 ? sure(values, operand_value(values, op, 1), op, 1)
+                                          : CV_NONE;
+
+    switch ((enum cv_op_kind)model->kind) {
+    case CV_OP_CONSTANT:
+        return constant(values, wrap(cv_flow_type(values->flow, op), model->value));
+    case CV_OP_FLOAT:
+        return real_constant(values, model->real);
+    case CV_OP_OBJECT:
+        return object_address(step, op);
+    case CV_OP_FUNCTION:
+        return function_address(step, op);
+    case CV_OP_FIELD:
+        return a == CV_NONE ? opaque(values, op, 0) : field_address(step, op, a);
+    case CV_OP_INDEX:
+        return a == CV_NONE || b == CV_NONE ? opaque(values, op, 0) : index_address(step, op, a, b);
+    case CV_OP_BUILTIN:
+        return make(values, CV_VALUE_BUILTIN, 0, model->detail, 0, 0);
+    case CV_OP_LOAD:
+        values->addresses[op] = a;
+        return a == CV_NONE ? opaque(values, op, 0) : load(step, op, a);
+    case CV_OP_STORE: {
+        uint32_t stored = cv_flow_operand(values->flow, op, 1);
+        const struct cv_type *type = stored == CV_NONE ? NULL : cv_flow_type(values->flow, stored);
+
+        values->addresses[op] = a;
+        if (a != CV_NONE)
+            store(values, step->state, a, b, type ? type->size : -1,
+                  type && type->kind == CV_TYPE_RECORD, op, step->changed);
+        return b == CV_NONE ? opaque(values, op, 0) : b;
+    }
+    case CV_OP_UNARY:
+        return a == CV_NONE ? opaque(values, op, 0) : unary(values, op, model->detail, a);
+    case CV_OP_BINARY:
+        return a == CV_NONE || b == CV_NONE ? opaque(values, op, 0)
+                                            : binary(values, op, model->detail, a, b);
+    case CV_OP_CAST:
+        return a == CV_NONE ? opaque(values, op, 0) : cast(values, op, a);
+    case CV_OP_ATOMIC:
+        values->addresses[op] = a;
+        return a == CV_NONE ? opaque(values, op, 0) : atomic(step, op, a);
+    case CV_OP_CALL:
+        return call(step, op);
+    case CV_OP_BARRIER:
+        values->addresses[op] = a;
+        return synchronize(step, op);
+    case CV_OP_ASM:
+        return assembly(step, op);
+    case CV_OP_LAUNCH:
+    case CV_OP_UNKNOWN:
+    case CV_OP_DELETE:
+        return unknown_effect(step, op);
+    case CV_OP_FENCE:
+    case CV_OP_YIELD:
+    case CV_OP_IO:
+    case CV_OP_CLOCK:
+    case CV_OP_SCOPE_END:
+    case CV_OP_NEW:
+        return opaque(values, op, 0);
+    }
+    return opaque(values, op, 0);
+}
+
+/* ------------------------------------------------------------------ blocks */
+
+/* The parameters of a frame get the arguments of its call. */
+static void bind_parameters(struct step *step, const struct cv_flow_block *block)
+{
+    struct cv_values *values = step->values;
+    const struct cv_frame *frame = &values->flow->frames[block->enters];
+    uint32_t given = cv_flow_op(values->flow, block->call)->operand_count;
+
+    for (uint32_t i = 0; i < frame->function->parameter_count; i++) {
+        uint32_t object = make(values, CV_VALUE_OBJECT, 0, frame->first_object + i, 0, 0);
+        uint32_t value = i < given ? operand_value(values, block->call, i) : CV_NONE;
+        uint32_t type = frame->function->objects[i].type;
+        const struct cv_type *model = type < frame->unit->type_count ? &frame->unit->types[type]
+                                                                     : NULL;
+
+        store(values, step->state, object, sure(values, value, block->call, i),
+              model ? model->size : -1, model && model->kind == CV_TYPE_RECORD, block->call,
+              step->changed);
+    }
+}
+
+static void deliver_result(struct step *step, const struct cv_flow_block *block)
+{
+    struct cv_values *values = step->values;
+    const struct cv_frame *frame = &values->flow->frames[block->frame];
+    uint32_t slot = frame->first_object + frame->function->object_count;
+
+    if (block->condition == CV_NONE || values->ops[block->condition] == CV_NONE)
+        return;
+    store(values, step->state, make(values, CV_VALUE_OBJECT, 0, slot, 0, 0),
+          values->ops[block->condition], cv_flow_type(values->flow, block->condition)->size, false,
+          block->condition, step->changed);
+}
+
+static bool edge_open(const struct cv_values *values, uint32_t from, uint32_t to)
+{
+    const struct cv_flow_block *block = &values->flow->blocks[from];
+
+    if (!values->out[from])
+        return false;
+    for (uint32_t i = 0; i < block->successor_count; i++)
+        if (block->successors[i] == to && values->edges[from][i])
+            return true;
+    return false;
+}
+
+/* What a location holds at the end of a block. */
+static uint32_t value_out(struct cv_values *values, uint32_t block, uint32_t location)
+{
+    uint32_t value = cell(values->out[block], values->out_count[block], location);
+
+    return value != CV_NONE
+               ? value
+               : part_of_rest(values, values->out[block], values->out_count[block], location);
+}
+
+static bool has_phi(const struct cv_values *values, const struct state *in, uint32_t block,
+                    uint32_t location)
+{
+    uint32_t value = cell(in->cells, in->count, location);
+
+    return value != CV_NONE && values->items[value].kind == CV_VALUE_PHI &&
+           values->items[value].a == block && values->items[value].b == location;
+}
+
+static uint32_t join_location(struct cv_values *values, uint32_t block, uint32_t location,
+                              const struct cv_ids *from, bool *changed)
+{
+    uint32_t first = value_out(values, from->items[0], location);
+    bool differs = false;
+
+    for (size_t i = 1; i < from->count && !differs; i++)
+        differs = value_out(values, from->items[i], location) != first;
+    if (!differs)
+        return first;
+    for (size_t i = 0; i < from->count; i++)
+        escape(values, value_out(values, from->items[i], location), changed);
+    return make(values, CV_VALUE_PHI, 0, block, location, 0);
+}
+
+/* The state at the beginning of a block; `in` holds that of the round before. */
+static void join(struct cv_values *values, uint32_t block, struct state *in, bool *changed)
+{
+    const struct cv_flow_block *model = &values->flow->blocks[block];
+    struct cv_ids from = { 0 };
+
+    for (size_t i = 0; i < model->predecessors.count; i++)
+        if (edge_open(values, model->predecessors.items[i], block))
+            cv_ids_add(values->arena, &from, model->predecessors.items[i]);
+    if (from.count == 0)
+        return;
+    /* Locations are numbered as they turn up: the number may grow while they are joined. */
+    for (uint32_t at = 0; at < values->location_count; at++) {
+        bool touched = false;
+        uint32_t value;
+
+        if (has_phi(values, in, block, at))
+            continue;
+        for (size_t i = 0; i < from.count && !touched; i++)
+            touched = cell(values->out[from.items[i]], values->out_count[from.items[i]], at) !=
+                      CV_NONE;
+        if (!touched) {
+            /* A part of something that was set as a whole is asked for when it is read. */
+            if (at < in->count)
+                in->cells[at] = CV_NONE;
+            continue;
+        }
+        value = join_location(values, block, at, &from, changed);
+        if (block != 0 && at < in->count && in->cells[at] != CV_NONE && in->cells[at] != value)
+            value = make(values, CV_VALUE_PHI, 0, block, at, 0);
+        state_set(values, in, at, value);
+    }
+}
+
+static void open_edge(struct cv_values *values, uint32_t block, uint32_t n, bool *changed)
+{
+    if (!values->edges[block][n]) {
+        values->edges[block][n] = true;
+        *changed = true;
+    }
+}
+
+static void open_edges(struct cv_values *values, uint32_t block, bool *changed)
+{
+    const struct cv_flow_block *model = &values->flow->blocks[block];
+    int64_t n;
+
+    if (model->end == CV_END_BRANCH && model->condition != CV_NONE && model->successor_count == 2 &&
+        cv_value_constant(values, values->ops[model->condition], &n)) {
+        open_edge(values, block, n ? 0 : 1, changed);
+        return;
+    }
+    if (model->end == CV_END_SWITCH && model->condition != CV_NONE && model->cases &&
+        cv_value_constant(values, values->ops[model->condition], &n)) {
+        uint32_t taken = model->successor_count - 1;
+
+        for (uint32_t i = 0; i + 1 < model->successor_count; i++)
+            if (model->cases[i] == n) {
+                taken = i;
+                break;
+            }
+        open_edge(values, block, taken, changed);
+        return;
+    }
+    for (uint32_t i = 0; i < model->successor_count; i++)
+        open_edge(values, block, i, changed);
+}
+
+static void keep_state(struct cv_values *values, uint32_t block, const struct state *state,
+                       bool *changed)
+{
+    if (values->out[block] && values->out_count[block] == state->count &&
+        memcmp(values->out[block], state->cells, state->count * sizeof *state->cells) == 0)
+        return;
+    if (values->out[block] && values->out_count[block] >= state->count) {
+        memset(values->out[block], 0xff, values->out_count[block] * sizeof *state->cells);
+    } else {
+        values->out[block] = cv_alloc_array(values->arena, state->count + state->count / 4 + 1,
+                                            sizeof *state->cells);
+        values->out_count[block] = (uint32_t)state->count;
+    }
+    memcpy(values->out[block], state->cells, state->count * sizeof *state->cells);
+    *changed = true;
+}
+
+static void walk_block(struct cv_values *values, uint32_t block, struct state *in,
+                       struct state *scratch, bool *changed)
+{
+    const struct cv_flow_block *model = &values->flow->blocks[block];
+    struct step step = { values, scratch, changed };
+
+    join(values, block, in, changed);
+    scratch->count = 0;
+    for (uint32_t i = 0; i < in->count; i++)
+        state_set(values, scratch, i, in->cells[i]);
+    for (uint32_t i = 0; i < model->op_count; i++) {
+        uint32_t op = model->first_op + i;
+        uint32_t value = evaluate(&step, op);
+
+        if (values->ops[op] != value)
+            *changed = true;
+        values->ops[op] = value;
+    }
+    if (model->enters != CV_NONE)
+        bind_parameters(&step, model);
+    if (model->leaves)
+        deliver_result(&step, model);
+    keep_state(values, block, scratch, changed);
+    open_edges(values, block, changed);
+}
+
+static bool reachable(const struct cv_values *values, uint32_t block)
+{
+    const struct cv_flow_block *model = &values->flow->blocks[block];
+
+    if (block == 0)
+        return true;
+    for (size_t i = 0; i < model->predecessors.count; i++)
+        if (edge_open(values, model->predecessors.items[i], block))
+            return true;
+    return false;
+}
+
+/* ------------------------------------------------------------------- order */
+
+struct visit {
+    uint32_t block;
+    uint32_t next; /* successor to look at */
+};
+
+static void reverse_post_order(struct cv_values *values)
+{
+    struct cv_flow *flow = values->flow;
+    bool *seen = cv_alloc_array(values->arena, flow->block_count, sizeof *seen);
+    struct visit *stack = cv_alloc_array(values->arena, flow->block_count + 1, sizeof *stack);
+    uint32_t *post = cv_alloc_array(values->arena, flow->block_count, sizeof *post);
+    uint32_t depth = 0, count = 0;
+
+    stack[depth++] = (struct visit){ 0, 0 };
+    seen[0] = true;
+    while (depth) {
+        struct visit *top = &stack[depth - 1];
+        const struct cv_flow_block *block = &flow->blocks[top->block];
+
+        if (top->next == block->successor_count) {
+            post[count++] = top->block;
+            depth--;
+        } else {
+            uint32_t next = block->successors[top->next++];
+
+            if (!seen[next]) {
+                seen[next] = true;
+                stack[depth++] = (struct visit){ next, 0 };
+            }
+        }
+    }
+    values->order = cv_alloc_array(values->arena, count + 1, sizeof *values->order);
+    values->order_count = count;
+    for (uint32_t i = 0; i < count; i++)
+        values->order[i] = post[count - 1 - i];
+}
+
+static void prepare(struct cv_values *values)
+{
+    struct cv_flow *flow = values->flow;
+    size_t ops = (size_t)flow->op_count + 1;
+
+    cv_index_init(&values->index, values->arena);
+    cv_index_init(&values->location_index, values->arena);
+    values->ops = cv_alloc_array(values->arena, ops, sizeof *values->ops);
+    values->addresses = cv_alloc_array(values->arena, ops, sizeof *values->addresses);
+    memset(values->ops, 0xff, ops * sizeof *values->ops);
+    memset(values->addresses, 0xff, ops * sizeof *values->addresses);
+    values->out = cv_alloc_array(values->arena, flow->block_count, sizeof *values->out);
+    values->out_count = cv_alloc_array(values->arena, flow->block_count, sizeof *values->out_count);
+    values->reached = cv_alloc_array(values->arena, flow->block_count, sizeof *values->reached);
+    values->edges = cv_alloc_array(values->arena, flow->block_count, sizeof *values->edges);
+    for (size_t i = 0; i < flow->block_count; i++)
+        values->edges[i] = cv_alloc_array(values->arena, flow->blocks[i].successor_count + 1,
+                                          sizeof **values->edges);
+    reverse_post_order(values);
+}
+
+struct cv_values *cv_values_new(struct cv_arena *arena, struct cv_flow *flow)
+{
+    struct cv_values *values = cv_alloc(arena, sizeof *values);
+    struct state *in, scratch = { 0 };
+    bool changed = true;
+
+    values->arena = arena;
+    values->flow = flow;
+    prepare(values);
+    in = cv_alloc_array(arena, flow->block_count, sizeof *in);
+    for (int round = 0; changed; round++) {
+        changed = false;
+        if (round == MAX_ROUNDS ||
+            values->location_count * (uint64_t)values->order_count > MAX_CELLS)
+            return values;
+        for (uint32_t i = 0; i < values->order_count; i++) {
+            uint32_t block = values->order[i];
+
+            if (!reachable(values, block))
+                continue;
+            values->reached[block] = true;
+            walk_block(values, block, &in[block], &scratch, &changed);
+        }
+    }
+    values->complete = true;
+    return values;
+}
+
+void cv_phi_incoming(struct cv_values *values, uint32_t phi, struct cv_ids *incoming,
+                     struct cv_ids *blocks)
+{
+    struct cv_value value = values->items[phi];
+    const struct cv_flow_block *model = &values->flow->blocks[value.a];
+
+    for (size_t i = 0; i < model->predecessors.count; i++) {
+        uint32_t from = model->predecessors.items[i];
+
+        if (!edge_open(values, from, value.a))
+            continue;
+        cv_ids_add(values->arena, incoming, value_out(values, from, value.b));
+        cv_ids_add(values->arena, blocks, from);
+    }
+}

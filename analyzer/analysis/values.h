@@ -1,0 +1,92 @@
+/* values.h - what every expression of a flow stands for.
+ *
+ * A value is a constant, an address, a formula over other values, or something opaque
+ * that is equal to itself: a read of memory that others can change, the result of an
+ * unknown call. Equal values are equal numbers. Automatic objects are followed through
+ * their stores (also field by field, and through pointers and references to them); where
+ * control flow joins, a value that differs becomes a *phi* of block and location.
+ *
+ * Only edges that can be taken count: a condition that folds to a constant closes one. */
+#ifndef CUVET_ANALYSIS_VALUES_H
+#define CUVET_ANALYSIS_VALUES_H
+
+#include "analysis/flow.h"
+
+enum cv_value_kind {
+    CV_VALUE_CONSTANT,  /* n */
+    CV_VALUE_REAL,      /* n: the bits of a floating constant */
+    CV_VALUE_INITIAL,   /* what location b held at the entry: arguments, or never set */
+    CV_VALUE_OBJECT,    /* address of object a */
+    CV_VALUE_OFFSET,    /* address a plus n bytes, n not 0 */
+    CV_VALUE_ELEMENT,   /* address a plus value b times n bytes */
+    CV_VALUE_FUNCTION,  /* a unit, b function */
+    CV_VALUE_BUILTIN,   /* a: enum cv_builtin */
+    CV_VALUE_UNARY,     /* detail of a */
+    CV_VALUE_BINARY,    /* detail of a, b */
+    CV_VALUE_PURE,      /* operation a computes it from its operands alone */
+    CV_VALUE_READ,      /* operation a read it from memory; b the address */
+    CV_VALUE_PART,      /* bytes n of aggregate a */
+    CV_VALUE_AGGREGATE, /* the record at address a, read by operation b */
+    CV_VALUE_PHI,       /* location b where the paths join in block a */
+    CV_VALUE_OPAQUE, /* made by operation a, b-th of it: calls, asm outputs, clocks, unknown code */
+};
+
+struct cv_value {
+    uint8_t kind;   /* enum cv_value_kind */
+    uint8_t detail; /* enum cv_operator */
+    uint32_t a, b;
+    int64_t n;
+};
+
+/* A place in an automatic object that is followed: an address value and bytes from it. */
+struct cv_location {
+    uint32_t base;  /* a CV_VALUE_OBJECT */
+    int64_t offset; /* CV_REST: all that has no location of its own */
+    uint32_t next;  /* of the same base; CV_NONE ends */
+};
+
+#define CV_REST INT64_MIN
+
+struct cv_values {
+    struct cv_arena *arena;
+    struct cv_flow *flow;
+    struct cv_value *items;
+    size_t count, capacity;
+    struct cv_index index;
+    struct cv_location *locations;
+    size_t location_count, location_capacity;
+    struct cv_index location_index;
+    uint32_t *first_location; /* by value that is a base; CV_NONE for none */
+    size_t first_location_capacity;
+
+    uint32_t *ops;       /* value of each operation; CV_NONE: never executed */
+    uint32_t *addresses; /* of LOAD, STORE, ATOMIC and BARRIER objects: value of the address */
+    bool *escaped;       /* by object: others may hold its address */
+    size_t escaped_count;
+    uint32_t **out; /* by block: value of each location at its end; NULL: never reached */
+    uint32_t *out_count;
+    bool *reached;   /* by block */
+    bool **edges;    /* by block and successor: can be taken */
+    uint32_t *order; /* blocks in reverse post-order */
+    uint32_t order_count;
+    bool complete; /* false: gave up, too large; nothing may be concluded */
+};
+
+struct cv_values *cv_values_new(struct cv_arena *arena, struct cv_flow *flow);
+
+/* The values that a phi joins, into `incoming` (one a predecessor that can be taken). */
+void cv_phi_incoming(struct cv_values *values, uint32_t phi, struct cv_ids *incoming,
+                     struct cv_ids *blocks);
+
+/* Where an address starts: offsets and elements taken away. */
+uint32_t cv_address_root(const struct cv_values *values, uint32_t address);
+
+/* The object an address is in, or CV_NONE. */
+uint32_t cv_address_object(const struct cv_values *values, uint32_t address);
+
+bool cv_value_constant(const struct cv_values *values, uint32_t value, int64_t *constant);
+
+/* Storage of one thread: locals, parameters, temporaries that are not __shared__. */
+bool cv_object_automatic(const struct cv_flow *flow, uint32_t object);
+
+#endif

@@ -1,0 +1,22 @@
+/* parse.h - a compile command to a unit: both sides parsed, lowered, let go. */
+#ifndef CUVET_FRONTEND_PARSE_H
+#define CUVET_FRONTEND_PARSE_H
+
+#include "frontend/command.h"
+#include "model/program.h"
+
+/* Text that stands for a file's content: unsaved editor buffers, standard input. */
+struct cv_unsaved {
+    const char *path; /* absolute */
+    const char *text;
+    size_t size;
+};
+
+/* Reads one unit. It is never NULL: what could not be read is in its problems, and what
+ * could be read is in the model all the same. */
+struct cv_unit *cv_unit_read(struct cv_run *run, const struct cv_toolkit *toolkit,
+                             const struct cv_flags *flags, const struct cv_unsaved *unsaved,
+                             size_t unsaved_count);
+void cv_unit_free(struct cv_unit *unit);
+
+#endif

@@ -1,0 +1,101 @@
+/* finding.h - the findings of a run: collected, sorted, each once. */
+#ifndef CUVET_REPORT_FINDING_H
+#define CUVET_REPORT_FINDING_H
+
+#include "model/place.h"
+#include "report/rule.h"
+#include "support/status.h"
+
+struct cv_sources;
+
+struct cv_note {
+    struct cv_place where;
+    const char *message;
+};
+
+struct cv_edit {
+    struct cv_place where;
+    const char *text;
+};
+
+struct cv_fix_it {
+    const char *description;
+    struct cv_edit *edits;
+    size_t edit_count, edit_capacity;
+};
+
+struct cv_finding {
+    const struct cv_rule *rule;
+    const char *family;
+    enum cv_severity severity;
+    struct cv_place where;
+    const char *function; /* "" where there is none */
+    const char *message;
+    struct cv_note *notes;
+    size_t note_count, note_capacity;
+    struct cv_fix_it *fixes;
+    size_t fix_count, fix_capacity;
+    uint64_t fingerprint; /* of rule, function and normalized line: stays when lines move */
+    struct cv_findings *owner;
+};
+
+/* What could not be analysed. */
+struct cv_incomplete {
+    const char *file;
+    uint32_t line; /* 0: the file as a whole */
+    const char *reason;
+};
+
+struct cv_summary {
+    uint32_t files, functions, kernels, launches;
+    uint32_t errors, warnings, advice; /* filled by cv_findings_finish() */
+};
+
+struct cv_findings {
+    struct cv_run *run;
+    struct cv_arena *arena;     /* the run's */
+    const char *directory;      /* paths below it are shown as seen from it */
+    struct cv_sources *sources; /* where lines of code are read: source.h */
+    struct cv_finding **items;
+    size_t count, capacity;
+    struct cv_incomplete *incomplete; /* sorted by cv_findings_finish(), each once */
+    size_t incomplete_count, incomplete_capacity;
+    struct cv_summary summary;
+};
+
+void cv_findings_init(struct cv_findings *findings, struct cv_run *run, struct cv_sources *sources,
+                      const char *directory);
+
+/* The texts are copied; a path with ".." in it becomes the one it stands for. */
+struct cv_finding *cv_findings_add(struct cv_findings *findings, const char *family,
+                                   const struct cv_rule *rule, enum cv_severity severity,
+                                   struct cv_place where, const char *function,
+                                   const char *message);
+void cv_finding_note(struct cv_finding *finding, struct cv_place where, const char *message);
+void cv_finding_fix(struct cv_finding *finding, struct cv_place where, const char *text,
+                    const char *description);
+void cv_findings_incomplete(struct cv_findings *findings, const char *file, uint32_t line,
+                            const char *reason);
+
+/* Keeps the findings that `wanted` holds for. */
+void cv_findings_filter(struct cv_findings *findings,
+                        bool (*wanted)(const struct cv_finding *finding, const void *context),
+                        const void *context);
+
+/* Sorts by place, drops repeats (same rule and place), computes fingerprints and counts. */
+void cv_findings_finish(struct cv_findings *findings);
+
+/* A path as it is shown, in text and JSON alike. */
+const char *cv_findings_path(const struct cv_findings *findings, const char *path);
+
+/* Renderers. `color`: with SGR codes. Sources are read again for the snippet lines. */
+void cv_write_text(const struct cv_findings *findings, FILE *out, bool color);
+void cv_write_json(const struct cv_findings *findings, const char *libclang, const char *cuda,
+                   FILE *out);
+
+/* What could not be analysed, as notes, `limit` a file (0: all); then one line of totals that
+ * says that `incomplete_files` files of the run are among them. */
+void cv_write_incomplete(const struct cv_findings *findings, size_t limit, FILE *out);
+void cv_write_totals(const struct cv_findings *findings, size_t incomplete_files, FILE *out);
+
+#endif
