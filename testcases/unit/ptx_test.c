@@ -1,0 +1,227 @@
+/* The effects of inline assembly, as they stand in real programs. */
+#include "frontend/ptx.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+
+enum {
+    P = CV_ASM_PROGRESS,
+    W = CV_ASM_WRITES,
+    R = CV_ASM_READS,
+    F = CV_ASM_FENCE,
+    Y = CV_ASM_YIELD,
+    E = CV_ASM_EXIT,
+    V = CV_ASM_VARIES,
+    U = CV_ASM_UNKNOWN,
+};
+
+static const struct {
+    const char *text;
+    unsigned effects;
+} effects[] = {
+    { "", 0 },
+    { " \n\t", 0 },
+    { "// nothing", 0 },
+    { "/* nothing; trap; */", 0 },
+    { "# comment of the host", 0 },
+
+    { "ld.volatile.global.u32 %0, [%1];", P | V },
+    { "ld.acquire.gpu.global.u32 %0, [%1];", P | V },
+    { "ld.relaxed.sys.u64 %0, [%1];", P | V },
+    { "ld.relaxed.gpu.global.L1::no_allocate.b32 %0, [%1];", P | V },
+    { "ld.mmio.relaxed.sys.u32 %0, [%1];", P | V },
+    { "ld.global.cv.u32 %0, [%1];", P | V },
+    { "ld.global.cg.u32 %0, [%1];", R | V },
+    { "ld.global.ca.u32 %0, [%1];", R },
+    { "ld.global.nc.L1::no_allocate.L2::128B.v4.u32 {%0,%1,%2,%3}, [%4];", R },
+    { "ld.weak.shared::cluster.u32 %0, [%1];", R },
+    { "ld.param.u64 %0, [p];", 0 },
+    { "ldu.global.f32 %0, [%1];", R },
+    { "st.volatile.global.u32 [%0], %1;", W },
+    { "st.release.sys.global.u32 [%0], %1;", W },
+    { "st.async.shared::cluster.mbarrier::complete_tx::bytes.u32 [%0], %1, [%2];", W },
+    { "red.async.relaxed.cluster.shared::cluster.mbarrier::complete_tx::bytes.inc.u32 "
+      "[%0],%1,[%2];",
+      W },
+    { "red.release.gpu.global.add.u32 [%0], %1;", W },
+    { "atom.acq_rel.gpu.global.add.u32 %0, [%1], %2;", P | V | W },
+    { "atom.global.cas.b32 %0, [%1], %2, %3;", P | V | W },
+    { "multimem.ld_reduce.relaxed.sys.global.add.u32 %0, [%1];", P | V },
+    { "multimem.ld_reduce.weak.global.add.f32 %0, [%1];", R },
+    { "multimem.red.release.sys.global.add.u32 [%0], %1;", W },
+
+    { "membar.gl;", F },
+    { "fence.acq_rel.gpu;", F },
+    { "fence.proxy.async.shared::cta;", F },
+    { "fence.mbarrier_init.release.cluster;", F },
+    { "nanosleep.u32 %0;", Y },
+    { "nanosleep.u32 20;\n\tmembar.sys;", Y | F },
+
+    { "bar.sync 0;", P },
+    { "bar.sync %0, %1;", P },
+    { "bar.arrive %0, %1;", P },
+    { "bar.warp.sync 0xffffffff;", P },
+    { "barrier.cta.red.popc.aligned.u32 %0, 0, p;", P | V },
+    { "barrier.cluster.arrive.release.aligned;\nbarrier.cluster.wait.acquire.aligned;", P },
+    { "shfl.sync.bfly.b32 %0, %1, %2, %3, %4;", P | V },
+    { "vote.sync.ballot.b32 %0, %1, -1;", P | V },
+    { "activemask.b32 %0;", V },
+    { "{.reg .pred p;\n elect.sync _|p, %1;\n selp.b32 %0, 1, 0, p;}", P },
+    { "redux.sync.add.s32 %0, %1, %2;", P | V },
+    { "griddepcontrol.wait;", P },
+    { "griddepcontrol.launch_dependents;", 0 },
+
+    { "mbarrier.init.shared.b64 [%0], %1;", W },
+    { "mbarrier.arrive.shared::cta.b64 %0, [%1];", P | W },
+    { "mbarrier.arrive.expect_tx.shared::cta.b64 _, [%0], %1;", P | W },
+    { "mbarrier.expect_tx.relaxed.cta.shared::cta.b64 [%0], %1;", W },
+    { "mbarrier.pending_count.b64 %0, %1;", 0 },
+    { "{\n.reg .pred P1;\nmbarrier.try_wait.parity.shared::cta.b64 P1, [%1], %2;\n"
+      "selp.b32 %0, 1, 0, P1;\n}",
+      P | V },
+    { "{\n.reg .pred P;\nLAB_WAIT: \n\tmbarrier.try_wait.parity.shared.b64 P, [%0], %1;\n"
+      "@P bra DONE;\nbra LAB_WAIT;\nDONE:\n}",
+      P | V },
+    { "{ .reg .pred P; LAB_%=: mbarrier.test_wait.shared.b64 P, [%0], %1; @!P bra.uni LAB_%=; }",
+      P | V },
+    { "cp.async.cg.shared.global [%0], [%1], 16;", R | W },
+    { "cp.async.commit_group;", 0 },
+    { "cp.async.wait_group %0;", P },
+    { "cp.async.wait_all;", P },
+    { "cp.async.mbarrier.arrive.noinc.shared.b64 [%0];", P | W },
+    { "cp.async.bulk.shared::cluster.global.mbarrier::complete_tx::bytes [%0], [%1], %2, [%3];",
+      R | W },
+    { "cp.async.bulk.prefetch.tensor.2d.L2.global.tile [%0, {%1, %2}];", 0 },
+    { "cp.async.bulk.wait_group.read 0;", P },
+    { "cp.reduce.async.bulk.global.shared::cta.bulk_group.add.f32 [%0], [%1], %2;", R | W },
+
+    { "wgmma.fence.sync.aligned;", F | P },
+    { "wgmma.commit_group.sync.aligned;", P },
+    { "wgmma.wait_group.sync.aligned %0;", P },
+    { "tcgen05.wait::ld.sync.aligned;", P },
+    { "tcgen05.fence::after_thread_sync;", F },
+    { "tcgen05.alloc.cta_group::1.sync.aligned.shared::cta.b32 [%0], %1;", P | V | W },
+    { "tcgen05.commit.cta_group::1.mbarrier::arrive::one.b64 [%0];", R | W },
+    { "mma.sync.aligned.m16n8k16.row.col.f32.f16.f16.f32\n"
+      "{%0,%1,%2,%3},\n{%4,%5,%6,%7},\n{%8,%9},\n{%10,%11,%12,%13};\n",
+      P },
+    { "wmma.load.a.sync.aligned.row.m16n16k16.f16 {%0}, [%1], %2;", R | P },
+    { "ldmatrix.sync.aligned.m8n8.x4.shared.b16 {%0,%1,%2,%3}, [%4];", R | P },
+    { "tex.2d.v4.f32.f32 {%0,%1,%2,%3}, [%4, {%5,%6}];", R },
+    { "sust.b.1d.b32.trap [%0, {%1}], {%2};", W },
+
+    { "mov.u32 %0, %laneid;", 0 },
+    { "mov.u32 %0, %%smid;", 0 },
+    { "mov.u32 %0, %%clock;", V },
+    { "mov.u64 %0, %clock64;", V },
+    { "mov.u64 %0, %%globaltimer;", V },
+    { "mov.u32 %0, %%pmask;", 0 },
+    { "lop3.b32 %0, %1, %2, %3, 0xE8;", 0 },
+    { "{ .reg .u64 t; cvta.to.shared.u64 t, %1; cvt.u32.u64 %0, t; }", 0 },
+    { "setmaxnreg.inc.sync.aligned.u32 240;", P },
+    { "prefetch.global.L2 [%0];", 0 },
+    { "isspacep.global p, %1;", 0 },
+    { ".pragma \"nounroll\";", 0 },
+
+    { "exit;", E },
+    { "trap;", E },
+    { "@p exit;", U },
+    { "@%%p bra DONE; trap; DONE:", U },
+    { "brkpt;", 0 },
+    { "call (%0), f, (%1);", U },
+    { "frobnicate.u32 %0;", U },
+    { "add.u32 %0, %1, %2; frobnicate;", U },
+
+    { "pause", Y },
+    { "pause;", Y },
+    { "rep; nop", Y },
+    { "rep;nop\n", Y },
+    { "yield", Y },
+    { "mfence", F },
+    { "mfence\n\tlfence\n", F },
+    { "rdtsc", V },
+    { "lock; xaddl %0, %1", P | V | W | U },
+    { "lock cmpxchgl %2, %1", P | V | W },
+    { "movl %1, %0", U },
+    { "mov %1, %0", U },
+    { "nop", 0 },
+    { ")", U },
+};
+
+static void effects_of_templates(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof effects / sizeof effects[0]; i++) {
+        unsigned found = cv_ptx_effects(effects[i].text);
+
+        if (found != effects[i].effects)
+            fail_msg("'%s' has effects %#x, not %#x", effects[i].text, found, effects[i].effects);
+    }
+}
+
+static const struct {
+    const char *text;
+    enum cv_scope scope;
+} scopes[] = {
+    { "", CV_SCOPE_NONE },
+    { "membar.gl;", CV_SCOPE_DEVICE },
+    { "membar.cta;", CV_SCOPE_BLOCK },
+    { "fence.acq_rel.cluster;", CV_SCOPE_CLUSTER },
+    { "fence.sc.sys;", CV_SCOPE_SYSTEM },
+    { "atom.acq_rel.gpu.global.add.u32 %0, [%1], %2;", CV_SCOPE_DEVICE },
+    { "atom.global.add.u32 %0, [%1], %2;", CV_SCOPE_NONE },
+    { "ld.acquire.sys.u32 %0, [%1];\nfence.acq_rel.gpu;", CV_SCOPE_DEVICE },
+    { "barrier.cluster.wait;", CV_SCOPE_NONE },
+    { "ld.shared::cta.u32 %0, [%1];", CV_SCOPE_NONE },
+};
+
+static void scopes_of_templates(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof scopes / sizeof scopes[0]; i++) {
+        enum cv_scope found = cv_ptx_scope(scopes[i].text);
+
+        if (found != scopes[i].scope)
+            fail_msg("'%s' has scope %d, not %d", scopes[i].text, found, scopes[i].scope);
+    }
+}
+
+/* Whatever an asm template may contain: it is read to its end, and not beyond. */
+static void any_text_ends(void **state)
+{
+    static const char alphabet[] = "@!%:.;{}[]()/*#\n ab_$,=\"\\";
+    char text[8];
+    unsigned seed = 1;
+
+    (void)state;
+    for (int round = 0; round < 200000; round++) {
+        for (size_t i = 0; i + 1 < sizeof text; i++) {
+            seed = seed * 1664525u + 1013904223u;
+            text[i] = alphabet[(seed >> 16) % (sizeof alphabet - 1)];
+        }
+        text[sizeof text - 1] = '\0';
+        cv_ptx_effects(text);
+        cv_ptx_scope(text);
+    }
+}
+
+static void table_is_sorted(void **state)
+{
+    (void)state;
+    assert_null(cv_ptx_misplaced());
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(effects_of_templates),
+        cmocka_unit_test(scopes_of_templates),
+        cmocka_unit_test(any_text_ends),
+        cmocka_unit_test(table_is_sorted),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
