@@ -1,0 +1,28 @@
+/* source.h - lines of source files, read again for what is shown beside a finding. */
+#ifndef CUVET_REPORT_SOURCE_H
+#define CUVET_REPORT_SOURCE_H
+
+#include <stdint.h>
+
+#include "support/arena.h"
+
+struct cv_sources;
+
+/* Of a line without its end. It stays until other files are asked for; text NULL: the file
+ * cannot be read any more, or is not that long. */
+struct cv_source_line {
+    const char *text;
+    size_t size;
+};
+
+struct cv_sources *cv_sources_new(struct cv_arena *arena);
+void cv_sources_free(struct cv_sources *sources);
+
+/* Text that stands for the content of `path`; not copied. */
+void cv_sources_replace(struct cv_sources *sources, const char *path, const char *text,
+                        size_t size);
+
+/* Line `number`, counted from 1 as the compiler counts: LF, CR LF and CR end one. */
+struct cv_source_line cv_source_line(struct cv_sources *sources, const char *path, uint32_t number);
+
+#endif
