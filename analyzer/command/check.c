@@ -1,0 +1,405 @@
+/* check.c - a run: parse, link, analyse, check, report.
+ *
+ * Nothing is skipped in silence: what cannot be read ends up among the findings' incomplete
+ * places, and what is named and not there makes the status 2. */
+#include "command/check.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "command/inputs.h"
+#include "command/output.h"
+#include "command/progress.h"
+#include "command/tally.h"
+#include "engine.h"
+#include "frontend/architecture.h"
+#include "frontend/flags.h"
+#include "frontend/toolkit.h"
+#include "model/link.h"
+#include "report/source.h"
+#include "support/path.h"
+
+enum { INCOMPLETE_SHOWN = 20 }; /* places a file, in text */
+
+struct check {
+    struct cv_run *run;
+    const struct cv_options *options;
+    struct cv_rule_choice choice;
+    struct cv_toolkit toolkit;
+    struct cv_inputs inputs;
+    struct cv_unit **units;
+    bool *direct; /* of the unit in the same place: see struct cv_input */
+    uint32_t unit_count;
+    uint32_t other_languages; /* commands of the database that are no C or C++ */
+    bool unusable;            /* a command after "--" that makes no sense (said) */
+    struct cv_sources *sources;
+    struct cv_findings findings;
+    struct cv_string_list incomplete_files; /* once for each reason */
+};
+
+/* ----------------------------------------------------------------- preparation */
+
+static bool is_architecture(const char *name)
+{
+    char suffix;
+
+    return strcmp(name, "native") == 0 || strcmp(name, "all") == 0 ||
+           strcmp(name, "all-major") == 0 || cv_architecture_number(name, &suffix) != 0;
+}
+
+/* Said once here, and not again for each compile command. */
+static bool architectures_valid(struct cv_run *run, const char *list)
+{
+    while (list && *list) {
+        size_t length = strcspn(list, ", ");
+        const char *name = cv_strndup(run->arena, list, length);
+
+        if (length && !is_architecture(name))
+            return cv_fail(run, "'%s' names no GPU architecture; 'sm_80,sm_90' does", name);
+        list += length + (list[length] != '\0');
+    }
+    return true;
+}
+
+static bool prepare(struct check *check)
+{
+    const struct cv_options *options = check->options;
+
+    check->choice = (struct cv_rule_choice){ options->rules, options->preview, options->advice,
+                                             options->backwards };
+    return cv_choice_valid(check->run, &check->choice) &&
+           architectures_valid(check->run, options->architectures) &&
+           cv_output_possible(check->run, options->output) &&
+           cv_toolkit_find(check->run, (enum cv_cuda_choice)options->cuda, options->cuda_path,
+                           &check->toolkit) &&
+           cv_inputs_collect(check->run, options, &check->inputs);
+}
+
+/* --------------------------------------------------------------------- reading */
+
+static void add_incomplete(struct check *check, const char *source, const char *file, uint32_t line,
+                           const char *reason)
+{
+    struct cv_string_list *files = &check->incomplete_files;
+
+    cv_findings_incomplete(&check->findings, file, line, reason);
+    if (files->count && strcmp(files->items[files->count - 1], source) == 0)
+        return;
+    files->items = cv_grow(check->run->arena, files->items, files->count, &files->capacity,
+                           sizeof(const char *));
+    files->items[files->count++] = cv_intern(check->run->strings, source);
+}
+
+/* Options that load code into a compiler are never followed; that somebody wants them to is
+ * said, as the code may mean something else with the plug-in. */
+static bool wants_plug_in(const char *flag)
+{
+    return strstr(flag, "plugin") || strstr(flag, "-load");
+}
+
+static void note_plug_ins(struct check *check, const struct cv_flags *flags)
+{
+    for (size_t i = 0; i < flags->dropped_count; i++) {
+        const struct cv_dropped_flag *dropped = &flags->dropped[i];
+
+        if (wants_plug_in(dropped->flag))
+            add_incomplete(check, flags->command.file, flags->command.file, 0,
+                           cv_format(check->run->arena, "the option '%s' was refused: %s",
+                                     dropped->flag, dropped->reason));
+    }
+}
+
+static void note_problems(struct check *check, const struct cv_unit *unit)
+{
+    for (uint32_t i = 0; i < unit->problem_count; i++) {
+        const struct cv_problem *problem = &unit->problems[i];
+        struct cv_place place = cv_place_of(unit, problem->span);
+        const char *file = place.path ? place.path : problem->file;
+
+        add_incomplete(check, unit->source, file ? file : unit->source, place.line,
+                       problem->reason);
+    }
+}
+
+/* A command that cannot be used was said by whoever noticed. */
+static void note_unusable(struct check *check, const struct cv_input *input)
+{
+    if (check->options->has_flags)
+        check->unusable = true;
+    else
+        add_incomplete(check, input->command.file, input->command.file, 0,
+                       "its compile command cannot be used");
+}
+
+static void read_input(struct check *check, const struct cv_input *input)
+{
+    const struct cv_unsaved *unsaved = &check->inputs.standard_input;
+    struct cv_unit *unit;
+    struct cv_flags flags;
+
+    if (!cv_flags_read(check->run, &input->command, check->options->architectures, &flags)) {
+        note_unusable(check, input);
+        return;
+    }
+    if (flags.language == CV_LANGUAGE_NONE && input->listed) {
+        check->other_languages++;
+        return;
+    }
+    note_plug_ins(check, &flags);
+    unit = cv_unit_read(check->run, &check->toolkit, &flags, unsaved, unsaved->path != NULL);
+    note_problems(check, unit);
+    check->direct[check->unit_count] = input->direct;
+    check->units[check->unit_count++] = unit;
+}
+
+static void read_inputs(struct check *check)
+{
+    const struct cv_inputs *inputs = &check->inputs;
+    struct cv_arena *arena = check->run->arena;
+    struct cv_progress progress;
+
+    check->units = cv_alloc_array(arena, inputs->count, sizeof(struct cv_unit *));
+    check->direct = cv_alloc_array(arena, inputs->count, sizeof(bool));
+    cv_progress_begin(&progress, check->run, inputs->count);
+    for (size_t i = 0; i < inputs->count; i++) {
+        const char *file = inputs->items[i].command.file;
+
+        cv_progress_show(&progress, i + 1, cv_findings_path(&check->findings, file));
+        read_input(check, &inputs->items[i]);
+    }
+    cv_progress_end(&progress);
+    for (size_t i = 0; i < inputs->closed_count; i++)
+        add_incomplete(check, inputs->closed[i].path, inputs->closed[i].path, 0,
+                       inputs->closed[i].reason);
+    if (check->other_languages)
+        cv_say(check->run, "%u compile command%s for other languages left out",
+               check->other_languages, check->other_languages == 1 ? "" : "s");
+}
+
+/* -------------------------------------------------------------------- checking */
+
+static bool is_named_header(const struct check *check, const char *path)
+{
+    for (size_t i = 0; i < check->inputs.headers.count; i++) {
+        if (strcmp(check->inputs.headers.items[i], path) == 0)
+            return true;
+    }
+    return false;
+}
+
+static bool is_in_unit(const struct cv_unit *unit, const char *path)
+{
+    for (uint32_t i = 0; i < unit->file_count; i++) {
+        if (strcmp(unit->files[i].path, path) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* Whether a finding is about something asked for, where units were read for a header's sake. */
+static bool is_asked_for(const struct cv_finding *finding, const void *context)
+{
+    const struct check *check = context;
+
+    if (is_named_header(check, finding->where.path))
+        return true;
+    for (size_t i = 0; i < finding->note_count; i++) {
+        if (is_named_header(check, finding->notes[i].where.path))
+            return true;
+    }
+    for (uint32_t i = 0; i < check->unit_count; i++) {
+        if (check->direct[i] && is_in_unit(check->units[i], finding->where.path))
+            return true;
+    }
+    return false;
+}
+
+static void run_rules(struct check *check, const struct cv_program *program)
+{
+    struct cv_arena *arena = cv_arena_new();
+    struct cv_facts *facts = cv_analyse(arena, program);
+
+    cv_run_checkers(check->run, program, facts, &check->choice, &check->findings);
+    if (check->inputs.headers.count)
+        cv_findings_filter(&check->findings, is_asked_for, check);
+    cv_arena_free(arena);
+}
+
+/* ------------------------------------------------------------------- reporting */
+
+static bool wants_color(const struct cv_options *options, FILE *out)
+{
+    const char *never = getenv("NO_COLOR");
+    const char *always = getenv("CLICOLOR_FORCE");
+    const char *terminal = getenv("TERM");
+
+    if (options->color != CV_COLOR_AUTO)
+        return options->color == CV_COLOR_ALWAYS;
+    if (never && *never)
+        return false;
+    if (always && *always && strcmp(always, "0") != 0)
+        return true;
+    return isatty(fileno(out)) && terminal && strcmp(terminal, "dumb") != 0;
+}
+
+/* "22.1.8": in JSON the key says whose version it is. */
+static const char *libclang_number(struct check *check)
+{
+    static const char name[] = "libclang ";
+    const char *version = cv_libclang_version(check->run);
+
+    return strncmp(version, name, strlen(name)) == 0 ? version + strlen(name) : version;
+}
+
+static const char *cuda_in_words(struct check *check)
+{
+    const struct cv_toolkit *toolkit = &check->toolkit;
+    const char *version = toolkit->version ? toolkit->version : "";
+
+    if (toolkit->carried)
+        return cv_format(check->run->arena, "%s (carried)", version);
+    return version;
+}
+
+static void write_result(struct check *check, const struct cv_program *program, FILE *out)
+{
+    if (check->options->dump == CV_DUMP_MODEL)
+        cv_dump_model(program, out);
+    else if (check->options->dump == CV_DUMP_CALLS)
+        cv_dump_calls(program, out);
+    else if (check->options->format == CV_FORMAT_JSON)
+        cv_write_json(&check->findings, libclang_number(check), cuda_in_words(check), out);
+    else
+        cv_write_text(&check->findings, out, wants_color(check->options, out));
+}
+
+static int compare_names(const void *left, const void *right)
+{
+    return strcmp(*(const char *const *)left, *(const char *const *)right);
+}
+
+static size_t count_incomplete_files(struct check *check)
+{
+    struct cv_string_list *files = &check->incomplete_files;
+    size_t count = 0;
+
+    if (files->count)
+        qsort(files->items, files->count, sizeof(const char *), compare_names);
+    for (size_t i = 0; i < files->count; i++)
+        count += i == 0 || strcmp(files->items[i - 1], files->items[i]) != 0;
+    return count;
+}
+
+static void say_totals(struct check *check)
+{
+    FILE *messages = check->run->messages;
+
+    if (check->run->quiet)
+        return;
+    if (check->options->format == CV_FORMAT_TEXT)
+        cv_write_incomplete(&check->findings, INCOMPLETE_SHOWN, messages);
+    if (check->options->dump == CV_DUMP_NOTHING && !(check->inputs.wrong && !check->unit_count))
+        cv_write_totals(&check->findings, count_incomplete_files(check), messages);
+}
+
+static bool report(struct check *check, const struct cv_program *program)
+{
+    struct cv_output output;
+
+    if (!cv_output_open(check->run, check->options->output, &output))
+        return false;
+    write_result(check, program, output.file);
+    if (!cv_output_close(check->run, &output))
+        return false;
+    say_totals(check);
+    return true;
+}
+
+static enum cv_exit exit_of(const struct check *check)
+{
+    const struct cv_summary *summary = &check->findings.summary;
+    uint32_t counts[] = {
+        [CV_FAIL_ERROR] = summary->errors,
+        [CV_FAIL_WARNING] = summary->errors + summary->warnings,
+        [CV_FAIL_ADVICE] = summary->errors + summary->warnings + summary->advice,
+        [CV_FAIL_NEVER] = 0,
+    };
+
+    if (check->inputs.wrong || check->unusable)
+        return CV_EXIT_USAGE;
+    if (counts[check->options->fail_on])
+        return CV_EXIT_FINDINGS;
+    return check->findings.incomplete_count ? CV_EXIT_INCOMPLETE : CV_EXIT_CLEAN;
+}
+
+static enum cv_exit check_program(struct check *check)
+{
+    struct cv_program *program = cv_link(check->units, check->unit_count);
+    bool good;
+
+    if (check->options->dump == CV_DUMP_NOTHING)
+        run_rules(check, program);
+    cv_tally(check->run, program, &check->findings.summary);
+    cv_findings_finish(&check->findings);
+    good = report(check, program);
+    cv_program_free(program);
+    return good ? exit_of(check) : CV_EXIT_USAGE;
+}
+
+enum cv_exit cv_check_run(struct cv_run *run, const struct cv_options *options)
+{
+    struct check check = { .run = run, .options = options };
+    enum cv_exit status;
+
+    if (!prepare(&check))
+        return CV_EXIT_USAGE;
+    check.sources = cv_sources_new(run->arena);
+    if (check.inputs.standard_input.path)
+        cv_sources_replace(check.sources, check.inputs.standard_input.path,
+                           check.inputs.standard_input.text, check.inputs.standard_input.size);
+    cv_findings_init(&check.findings, run, check.sources, check.inputs.directory);
+    read_inputs(&check);
+    status = check_program(&check);
+    for (uint32_t i = 0; i < check.unit_count; i++)
+        cv_unit_free(check.units[i]);
+    cv_sources_free(check.sources);
+    return status;
+}
+
+/* ----------------------------------------------------------------- cuvet flags */
+
+static bool show_flags(struct cv_run *run, const struct cv_options *options,
+                       const struct cv_inputs *inputs, FILE *out)
+{
+    bool good = true;
+
+    for (size_t i = 0; i < inputs->count && !ferror(out); i++) {
+        struct cv_flags flags;
+
+        if (!cv_flags_read(run, &inputs->items[i].command, options->architectures, &flags)) {
+            good = false;
+            continue;
+        }
+        if (i)
+            fputc('\n', out);
+        cv_flags_show(&flags, out);
+    }
+    return good;
+}
+
+enum cv_exit cv_flags_run(struct cv_run *run, const struct cv_options *options)
+{
+    struct cv_inputs inputs;
+    struct cv_output output;
+    bool good;
+
+    if (!architectures_valid(run, options->architectures) ||
+        !cv_output_possible(run, options->output) || !cv_inputs_collect(run, options, &inputs) ||
+        !cv_output_open(run, options->output, &output))
+        return CV_EXIT_USAGE;
+    good = show_flags(run, options, &inputs, output.file);
+    if (!cv_output_close(run, &output) || !good || inputs.wrong)
+        return CV_EXIT_USAGE;
+    return CV_EXIT_CLEAN;
+}

@@ -1,0 +1,36 @@
+/* inputs.h - what a command line asks for, as compile commands. */
+#ifndef CUVET_COMMAND_INPUTS_H
+#define CUVET_COMMAND_INPUTS_H
+
+#include "command/options.h"
+#include "frontend/parse.h"
+
+/* A unit to be read. */
+struct cv_input {
+    struct cv_compile_command command;
+    bool direct; /* asked for itself, not because of a header in it */
+    bool listed; /* its command comes from a compile database */
+};
+
+/* A folder that could not be listed. */
+struct cv_closed_folder {
+    const char *path;
+    const char *reason;
+};
+
+struct cv_inputs {
+    const char *directory; /* the current one */
+    struct cv_input *items;
+    size_t count, capacity;
+    struct cv_string_list headers;    /* named, and checked through the units that include them */
+    struct cv_unsaved standard_input; /* path NULL: it is not an input */
+    struct cv_closed_folder *closed;
+    size_t closed_count, closed_capacity;
+    bool wrong; /* something named is not there (said); the rest is checked, the status is 2 */
+};
+
+/* Finds the compile commands of all that is named. False (said) where there is nothing to do. */
+bool cv_inputs_collect(struct cv_run *run, const struct cv_options *options,
+                       struct cv_inputs *inputs);
+
+#endif

@@ -1,0 +1,101 @@
+/* options.h - the command line.
+ *
+ * The commands and options are two tables; parsing, --help and completion are made from them. */
+#ifndef CUVET_COMMAND_OPTIONS_H
+#define CUVET_COMMAND_OPTIONS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "frontend/command.h"
+#include "frontend/toolkit.h"
+
+/* How a run of the program ends. */
+enum cv_exit {
+    CV_EXIT_CLEAN = 0, /* nothing at or above --fail-on */
+    CV_EXIT_FINDINGS = 1,
+    CV_EXIT_USAGE = 2,      /* wrong usage or configuration; output that cannot be written */
+    CV_EXIT_INCOMPLETE = 3, /* no findings, but something could not be analysed */
+};
+
+enum cv_format { CV_FORMAT_TEXT, CV_FORMAT_JSON };
+enum cv_color { CV_COLOR_AUTO, CV_COLOR_ALWAYS, CV_COLOR_NEVER };
+enum cv_fail_on { CV_FAIL_ERROR, CV_FAIL_WARNING, CV_FAIL_ADVICE, CV_FAIL_NEVER };
+enum cv_dump { CV_DUMP_NOTHING, CV_DUMP_MODEL, CV_DUMP_CALLS };
+
+struct cv_options {
+    const struct cv_command *command;
+    struct cv_string_list arguments; /* files and folders, rules, ... in order */
+    struct cv_string_list flags;     /* after "--" */
+    bool has_flags;                  /* there is a "--" */
+
+    const char *database;
+    const char *output; /* NULL: standard output */
+    const char *rules;
+    const char *cuda_path;
+    const char *architectures;
+    const char *stdin_filename;
+    const char *files_from;
+    int format;  /* enum cv_format */
+    int color;   /* enum cv_color */
+    int fail_on; /* enum cv_fail_on */
+    int cuda;    /* enum cv_cuda_choice */
+    int dump;    /* enum cv_dump */
+    bool advice;
+    bool preview;
+    bool quiet;
+    bool backwards;
+    bool help;
+    bool version;
+};
+
+/* A command, as a bit for the options that it has. */
+enum cv_command_bit {
+    CV_CHECK = 1 << 0,
+    CV_RULES = 1 << 1,
+    CV_EXPLAIN = 1 << 2,
+    CV_FLAGS = 1 << 3,
+    CV_HELP = 1 << 4,
+    CV_VERSION = 1 << 5,
+};
+
+struct cv_command {
+    const char *name;
+    enum cv_command_bit bit;
+    enum cv_exit (*run)(struct cv_run *run, const struct cv_options *options);
+    const char *usage;   /* what follows its name */
+    const char *summary; /* one line */
+    const char *text;    /* a paragraph or more, or NULL */
+};
+
+extern const struct cv_command cv_commands[]; /* in commands.c; closed by a name NULL */
+
+enum cv_option_kind {
+    CV_OPTION_SWITCH, /* a bool that becomes true */
+    CV_OPTION_TEXT,   /* a const char * */
+    CV_OPTION_LIST,   /* the same; given again it adds to the list, after a comma */
+    CV_OPTION_CHOICE, /* an int: the number of the word among those of `value` */
+};
+
+struct cv_command_option {
+    const char *name;
+    char letter; /* 0: none */
+    enum cv_option_kind kind;
+    size_t field;      /* in struct cv_options */
+    const char *value; /* "FILE"; of a choice its words: "text|json" */
+    unsigned commands; /* enum cv_command_bit, or-ed */
+    const char *help;  /* NULL: is not shown */
+};
+
+extern const struct cv_command_option cv_command_options[]; /* closed by a name NULL */
+
+/* Reads the arguments of main(). False (said) where they make no sense. */
+bool cv_options_read(struct cv_run *run, int count, char **arguments, struct cv_options *options);
+
+/* --help of a command; NULL: of the program. */
+void cv_options_help(const struct cv_command *command, FILE *out);
+
+/* By name, or NULL. */
+const struct cv_command *cv_command_find(const char *name);
+
+#endif
