@@ -1,438 +1,22 @@
-/* analyse.c - from entry points to facts: each loop of device code, and how it can end.
+/* analyse.c - from entry points to facts.
  *
  * Each kernel is an entry. So is each device function that no kernel reaches, where only
  * what holds for every caller can be said. */
 #include <stdlib.h>
 #include <string.h>
 
-#include "analysis/cycles.h"
-#include "analysis/depend.h"
+#include "analysis/entry.h"
 #include "analysis/facts.h"
-#include "analysis/flow.h"
-#include "analysis/memory.h"
-#include "analysis/values.h"
-
-/* Sizes of a flow that are tried, one after the other, until its values settle. */
-static const uint32_t flow_sizes[] = { 40000, 4000, 0 };
+#include "analysis/loops.h"
 
 struct analysis {
     struct cv_arena *arena;
     const struct cv_program *program;
-    bool **inlined; /* by unit and function: seen within an entry */
-    struct cv_loop *loops;
-    size_t loop_count, loop_capacity;
+    bool **inlined; /* by unit and function: put in place of a call within an entry */
+    struct cv_loop_list loops;
     struct cv_gap *gaps;
     size_t gap_count, gap_capacity;
 };
-
-/* One entry while it is looked at. */
-struct entry {
-    struct analysis *analysis;
-    struct cv_arena *scratch;
-    struct cv_flow *flow;
-    struct cv_values *values;
-    struct cv_cycles *cycles;
-    uint32_t *block_of_op;
-};
-
-/* ----------------------------------------------------------------- effects */
-
-static unsigned memory_effect(struct entry *entry, uint32_t op, const struct cv_op *model)
-{
-    enum cv_memory memory = cv_memory_of(entry->values, entry->values->addresses[op]);
-    uint32_t object = cv_address_object(entry->values, entry->values->addresses[op]);
-    const struct cv_object *target = object == CV_NONE ? NULL : entry->flow->objects[object].object;
-
-    if (model->is_volatile)
-        return memory == CV_MEMORY_AUTOMATIC ? CV_LOOP_AUTOMATIC_VOLATILE : CV_LOOP_PROGRESS;
-    if (memory != CV_MEMORY_AUTOMATIC)
-        return model->kind == CV_OP_STORE ? CV_LOOP_STORES | CV_LOOP_COMPUTES : CV_LOOP_COMPUTES;
-    if (model->kind == CV_OP_STORE && target && target->kind != CV_OBJECT_TEMPORARY)
-        return CV_LOOP_COMPUTES;
-    return 0;
-}
-
-static unsigned atomic_effect(struct entry *entry, uint32_t op, const struct cv_op *model)
-{
-    if (cv_memory_of(entry->values, entry->values->addresses[op]) == CV_MEMORY_AUTOMATIC)
-        return CV_LOOP_AUTOMATIC_ATOMIC;
-    switch ((enum cv_atomic)model->detail) {
-    case CV_ATOMIC_STORE:
-    case CV_ATOMIC_NOTIFY:
-    case CV_ATOMIC_REDUCE:
-        return CV_LOOP_ATOMIC_WRITES;
-    default:
-        return CV_LOOP_PROGRESS;
-    }
-}
-
-static unsigned asm_effect(const struct cv_asm *assembly)
-{
-    static const struct {
-        unsigned assembly, loop;
-    } table[] = {
-        { CV_ASM_PROGRESS, CV_LOOP_PROGRESS }, { CV_ASM_WRITES, CV_LOOP_ATOMIC_WRITES },
-        { CV_ASM_READS, CV_LOOP_COMPUTES },    { CV_ASM_FENCE, CV_LOOP_FENCES },
-        { CV_ASM_YIELD, CV_LOOP_YIELDS },      { CV_ASM_VARIES, CV_LOOP_COMPUTES },
-        { CV_ASM_UNKNOWN, CV_LOOP_UNKNOWN },
-    };
-    unsigned effects = assembly->output_count ? CV_LOOP_COMPUTES : 0;
-
-    for (size_t i = 0; i < sizeof table / sizeof table[0]; i++)
-        if (assembly->effects & table[i].assembly)
-            effects |= table[i].loop;
-    return effects;
-}
-
-static unsigned barrier_effect(struct entry *entry, uint32_t op, const struct cv_op *model)
-{
-    if (model->detail == CV_BARRIER_OBJECT && model->operand_count &&
-        cv_memory_of(entry->values, entry->values->addresses[op]) == CV_MEMORY_AUTOMATIC)
-        return CV_LOOP_AUTOMATIC_ATOMIC | CV_LOOP_UNKNOWN;
-    return CV_LOOP_PROGRESS | CV_LOOP_BARRIER;
-}
-
-/* A formula that folds is not computing. */
-static unsigned formula_effect(const struct entry *entry, uint32_t op)
-{
-    int64_t n;
-
-    return cv_value_constant(entry->values, entry->values->ops[op], &n) ? 0 : CV_LOOP_COMPUTES;
-}
-
-static unsigned call_effect(const struct entry *entry, uint32_t op, const struct cv_op *model)
-{
-    if (entry->flow->child_of_op[op] != CV_NONE)
-        return 0;
-    return cv_flow_frame(entry->flow, op)->function->calls[model->call].is_pure ? CV_LOOP_COMPUTES
-                                                                                : CV_LOOP_UNKNOWN;
-}
-
-static unsigned op_effect(struct entry *entry, uint32_t op)
-{
-    const struct cv_op *model = cv_flow_op(entry->flow, op);
-
-    switch ((enum cv_op_kind)model->kind) {
-    case CV_OP_LOAD:
-    case CV_OP_STORE:
-        return memory_effect(entry, op, model);
-    case CV_OP_ATOMIC:
-        return atomic_effect(entry, op, model);
-    case CV_OP_ASM:
-        return asm_effect(&cv_flow_frame(entry->flow, op)->function->assemblies[model->assembly]);
-    case CV_OP_BARRIER:
-        return barrier_effect(entry, op, model);
-    case CV_OP_UNARY:
-    case CV_OP_BINARY:
-        return formula_effect(entry, op);
-    case CV_OP_CALL:
-        return call_effect(entry, op, model);
-    case CV_OP_FENCE:
-        return CV_LOOP_FENCES;
-    case CV_OP_YIELD:
-        return CV_LOOP_YIELDS;
-    case CV_OP_IO:
-        return CV_LOOP_PROGRESS | CV_LOOP_IO;
-    case CV_OP_CLOCK:
-        return CV_LOOP_COMPUTES;
-    case CV_OP_UNKNOWN:
-    case CV_OP_LAUNCH:
-    case CV_OP_NEW:
-    case CV_OP_DELETE:
-        return CV_LOOP_UNKNOWN;
-    default:
-        return 0;
-    }
-}
-
-/* Statements of the loop that were lost to errors may do anything. */
-static bool lost_code(const struct entry *entry, const struct cv_frame *frame, uint32_t from_line)
-{
-    const struct cv_function *function = frame->function;
-
-    if (!function->incomplete)
-        return false;
-    for (uint32_t i = 0; i < frame->unit->problem_count; i++) {
-        const struct cv_problem *problem = &frame->unit->problems[i];
-
-        if (problem->span.line == 0 || problem->span.file != function->extent.file)
-            continue;
-        if (problem->span.line >= from_line && problem->span.line <= function->extent.end_line)
-            return true;
-    }
-    (void)entry;
-    return false;
-}
-
-static unsigned lost_effect(const struct entry *entry, const struct cv_cycle *cycle, uint32_t line)
-{
-    uint32_t header_frame = entry->flow->blocks[cycle->header].frame;
-
-    for (uint32_t i = 0; i < cycle->block_count; i++) {
-        uint32_t number = entry->flow->blocks[cycle->blocks[i]].frame;
-        const struct cv_frame *frame = &entry->flow->frames[number];
-
-        if (lost_code(entry, frame, number == header_frame ? line : frame->function->extent.line))
-            return CV_LOOP_UNKNOWN;
-    }
-    return 0;
-}
-
-static unsigned cycle_effects(struct entry *entry, const struct cv_cycle *cycle)
-{
-    unsigned effects = 0;
-
-    for (uint32_t i = 0; i < cycle->block_count; i++) {
-        const struct cv_flow_block *block = &entry->flow->blocks[cycle->blocks[i]];
-
-        for (uint32_t j = 0; j < block->op_count; j++)
-            effects |= op_effect(entry, block->first_op + j);
-    }
-    return effects;
-}
-
-/* ------------------------------------------------------------------- exits */
-
-/* Whether a block of the cycle can leave it: NULL-like answer in `*leaves`. */
-static bool leaves_cycle(const struct entry *entry, const struct cv_cycle *cycle, uint32_t block)
-{
-    const struct cv_flow_block *model = &entry->flow->blocks[block];
-
-    for (uint32_t i = 0; i < model->successor_count; i++)
-        if (entry->values->edges[block][i] && !cv_cycle_has(cycle, model->successors[i]))
-            return true;
-    return false;
-}
-
-static enum cv_loop_end exit_kind(struct entry *entry, const struct cv_cycle_view *view,
-                                  uint32_t block, struct cv_ids *reads)
-{
-    const struct cv_flow_block *model = &entry->flow->blocks[block];
-    struct cv_dependence dependence = { 0 };
-
-    if (model->condition == CV_NONE || model->leaves)
-        return CV_LOOP_CAN_END;
-    cv_depend(view, entry->values->ops[model->condition], &dependence);
-    if (dependence.varies)
-        return CV_LOOP_CAN_END;
-    for (size_t i = 0; i < dependence.reads.count; i++)
-        cv_ids_add(entry->scratch, reads, dependence.reads.items[i]);
-    return dependence.reads.count ? CV_LOOP_WAITS : CV_LOOP_INVARIANT;
-}
-
-/* How the cycle can end, over all its exits; the reads that decide it. */
-static enum cv_loop_end cycle_end(struct entry *entry, const struct cv_cycle_view *view,
-                                  struct cv_ids *reads)
-{
-    enum cv_loop_end end = CV_LOOP_ENDLESS;
-
-    for (uint32_t i = 0; i < view->cycle->block_count; i++) {
-        uint32_t block = view->cycle->blocks[i];
-        enum cv_loop_end one;
-
-        if (!leaves_cycle(entry, view->cycle, block))
-            continue;
-        one = exit_kind(entry, view, block, reads);
-        if (one == CV_LOOP_CAN_END)
-            return one;
-        if (one == CV_LOOP_WAITS || end == CV_LOOP_ENDLESS)
-            end = one;
-    }
-    return end;
-}
-
-/* ------------------------------------------------------------------- reads */
-
-/* Another read of the same object in the loop that does not let the compiler keep a copy. */
-static bool read_otherwise(struct entry *entry, const struct cv_cycle *cycle, uint32_t read)
-{
-    uint32_t address = entry->values->addresses[read];
-
-    for (uint32_t i = 0; i < cycle->block_count; i++) {
-        const struct cv_flow_block *block = &entry->flow->blocks[cycle->blocks[i]];
-
-        for (uint32_t j = 0; j < block->op_count; j++) {
-            uint32_t op = block->first_op + j;
-            const struct cv_op *model = cv_flow_op(entry->flow, op);
-            bool strong = model->kind == CV_OP_ATOMIC ||
-                          (model->kind == CV_OP_LOAD && model->is_volatile);
-
-            if (strong && op != read && entry->values->addresses[op] != CV_NONE &&
-                cv_address_root(entry->values, entry->values->addresses[op]) ==
-                    cv_address_root(entry->values, address))
-                return true;
-        }
-    }
-    return false;
-}
-
-static struct cv_wait_read describe_read(struct entry *entry, const struct cv_cycle *cycle,
-                                         uint32_t op)
-{
-    struct cv_arena *arena = entry->analysis->arena;
-    const struct cv_op *model = cv_flow_op(entry->flow, op);
-    uint32_t object = cv_address_object(entry->values, entry->values->addresses[op]);
-    struct cv_wait_read read = { 0 };
-
-    read.memory = cv_memory_of(entry->values, entry->values->addresses[op]);
-    read.access = model->kind == CV_OP_ATOMIC ? CV_ACCESS_ATOMIC
-                  : model->is_volatile        ? CV_ACCESS_VOLATILE
-                                              : CV_ACCESS_PLAIN;
-    read.object = cv_describe_address(arena, entry->flow, cv_flow_operand(entry->flow, op, 0));
-    read.read = cv_flow_place(entry->flow, op);
-    read.synchronized = read_otherwise(entry, cycle, op);
-    if (object != CV_NONE && entry->flow->objects[object].object) {
-        const struct cv_flow_object *target = &entry->flow->objects[object];
-
-        read.declared = cv_place_of(target->unit, target->object->span);
-        if (target->object->name && *target->object->name &&
-            target->object->kind != CV_OBJECT_TEMPORARY)
-            read.object = target->object->name;
-    }
-    return read;
-}
-
-static void describe_reads(struct entry *entry, const struct cv_cycle *cycle,
-                           const struct cv_ids *ids, struct cv_loop *loop)
-{
-    struct cv_wait_read *reads = cv_alloc_array(entry->analysis->arena, ids->count, sizeof *reads);
-
-    for (size_t i = 0; i < ids->count; i++)
-        reads[i] = describe_read(entry, cycle, ids->items[i]);
-    loop->reads = reads;
-    loop->read_count = ids->count;
-}
-
-/* ------------------------------------------------------------------- loops */
-
-/* The calls that lead from the entry to a frame. */
-static void describe_calls(struct entry *entry, uint32_t frame, struct cv_loop *loop)
-{
-    const struct cv_flow *flow = entry->flow;
-    size_t count = 0;
-    struct cv_call_site *calls;
-
-    for (uint32_t at = frame; flow->frames[at].parent != CV_NONE; at = flow->frames[at].parent)
-        count++;
-    calls = cv_alloc_array(entry->analysis->arena, count, sizeof *calls);
-    loop->calls = calls;
-    loop->call_count = count;
-    for (; count > 0; frame = flow->frames[frame].parent) {
-        calls[--count].callee = flow->frames[frame].function->name;
-        calls[count].caller = flow->frames[flow->frames[frame].parent].function->name;
-        calls[count].where = cv_flow_place(flow, flow->frames[frame].call);
-    }
-}
-
-static struct cv_place place_of_block(const struct entry *entry, uint32_t block)
-{
-    const struct cv_flow_block *model = &entry->flow->blocks[block];
-    const struct cv_frame *frame = &entry->flow->frames[model->frame];
-
-    if (model->origin == CV_NONE)
-        return (struct cv_place){ 0 };
-    return cv_place_of(frame->unit, frame->function->blocks[model->origin].loop);
-}
-
-/* The recursive call that closes a cycle, or CV_NONE. */
-static uint32_t recursive_call(const struct entry *entry, const struct cv_cycle *cycle)
-{
-    for (size_t i = 0; i < cycle->back.count; i++)
-        if (entry->flow->blocks[cycle->back.items[i]].recurs)
-            return entry->flow->blocks[cycle->back.items[i]].call;
-    return CV_NONE;
-}
-
-/* Where the loop is, for a person: its statement, else any place in it that has one. */
-static struct cv_place place_of_cycle(const struct entry *entry, const struct cv_cycle *cycle)
-{
-    struct cv_place place = place_of_block(entry, cycle->header);
-    uint32_t frame = entry->flow->blocks[cycle->header].frame;
-
-    for (uint32_t i = 0; i < cycle->block_count && !place.path; i++)
-        if (entry->flow->blocks[cycle->blocks[i]].frame == frame)
-            place = place_of_block(entry, cycle->blocks[i]);
-    for (uint32_t i = 0; i < cycle->block_count && !place.path; i++) {
-        const struct cv_flow_block *block = &entry->flow->blocks[cycle->blocks[i]];
-
-        for (uint32_t j = 0; j < block->op_count && !place.path; j++)
-            place = cv_flow_place(entry->flow, block->first_op + j);
-    }
-    return place;
-}
-
-static void add_loop(struct entry *entry, const struct cv_cycle *cycle)
-{
-    struct analysis *analysis = entry->analysis;
-    uint32_t frame = entry->flow->blocks[cycle->header].frame;
-    uint32_t call = recursive_call(entry, cycle);
-    struct cv_cycle_view view;
-    struct cv_ids reads = { 0 };
-    struct cv_loop loop = { 0 };
-
-    cv_cycle_view_init(&view, entry->values, entry->cycles, cycle, entry->block_of_op);
-    loop.end = cycle_end(entry, &view, &reads);
-    if (loop.end == CV_LOOP_CAN_END)
-        return;
-    loop.recursion = call != CV_NONE;
-    loop.where = loop.recursion ? cv_flow_place(entry->flow, call) : place_of_cycle(entry, cycle);
-    if (!loop.where.path)
-        return;
-    loop.side = entry->flow->frames[frame].function->side;
-    loop.function = entry->flow->frames[frame].function->name;
-    loop.effects = cycle_effects(entry, cycle) | lost_effect(entry, cycle, loop.where.line);
-    loop.entry_is_kernel = entry->flow->frames[0].function->is_kernel;
-    if (loop.end == CV_LOOP_WAITS)
-        describe_reads(entry, cycle, &reads, &loop);
-    describe_calls(entry, frame, &loop);
-    analysis->loops = cv_grow(analysis->arena, analysis->loops, analysis->loop_count,
-                              &analysis->loop_capacity, sizeof *analysis->loops);
-    analysis->loops[analysis->loop_count++] = loop;
-}
-
-/* atomic::wait on the thread's own memory is a loop in itself. */
-static void add_wait(struct entry *entry, uint32_t op)
-{
-    struct analysis *analysis = entry->analysis;
-    uint32_t frame = entry->flow->op_frames[op];
-    struct cv_cycle none = { 0 };
-    struct cv_ids reads = { 0 };
-    struct cv_loop loop = { .end = CV_LOOP_WAITS };
-
-    if (cv_memory_of(entry->values, entry->values->addresses[op]) != CV_MEMORY_AUTOMATIC)
-        return;
-    loop.where = cv_flow_place(entry->flow, op);
-    loop.side = entry->flow->frames[frame].function->side;
-    loop.function = entry->flow->frames[frame].function->name;
-    loop.effects = CV_LOOP_AUTOMATIC_ATOMIC;
-    loop.entry_is_kernel = entry->flow->frames[0].function->is_kernel;
-    cv_ids_add(entry->scratch, &reads, op);
-    describe_reads(entry, &none, &reads, &loop);
-    describe_calls(entry, frame, &loop);
-    analysis->loops = cv_grow(analysis->arena, analysis->loops, analysis->loop_count,
-                              &analysis->loop_capacity, sizeof *analysis->loops);
-    analysis->loops[analysis->loop_count++] = loop;
-}
-
-static void add_waits(struct entry *entry)
-{
-    for (uint32_t op = 0; op < entry->flow->op_count; op++) {
-        const struct cv_op *model = cv_flow_op(entry->flow, op);
-
-        if (model->kind == CV_OP_ATOMIC && model->detail == CV_ATOMIC_WAIT &&
-            entry->values->ops[op] != CV_NONE)
-            add_wait(entry, op);
-    }
-}
-
-/* ----------------------------------------------------------------- entries */
-
-static void note_inlined(void *owner, struct cv_function_ref function)
-{
-    struct analysis *analysis = owner;
-
-    analysis->inlined[function.unit][function.function] = true;
-}
 
 static void add_gap(struct analysis *analysis, struct cv_place where, const char *reason)
 {
@@ -442,43 +26,28 @@ static void add_gap(struct analysis *analysis, struct cv_place where, const char
     analysis->gaps[analysis->gap_count++].reason = reason;
 }
 
-/* Builds the flow at the largest size whose values settle. */
-static bool open_entry(struct entry *entry, struct cv_function_ref function)
+static void note_inlined(struct analysis *analysis, const struct cv_entry *entry)
 {
-    struct analysis *analysis = entry->analysis;
-    struct cv_flow_events events = { note_inlined, NULL, analysis };
+    for (size_t i = 1; i < entry->flow->frame_count; i++) {
+        struct cv_function_ref ref = entry->flow->frames[i].ref;
 
-    for (size_t i = 0; i < sizeof flow_sizes / sizeof flow_sizes[0]; i++) {
-        bool last = i + 1 == sizeof flow_sizes / sizeof flow_sizes[0];
-
-        entry->scratch = cv_arena_new();
-        entry->flow = cv_flow_new(entry->scratch, analysis->program, function, flow_sizes[i],
-                                  last ? NULL : &events);
-        entry->values = cv_values_new(entry->scratch, entry->flow);
-        if (entry->values->complete)
-            return true;
-        cv_arena_free(entry->scratch);
+        analysis->inlined[ref.unit][ref.function] = true;
     }
-    return false;
 }
 
 static void look_at(struct analysis *analysis, struct cv_function_ref ref)
 {
     const struct cv_unit *unit = analysis->program->units[ref.unit];
-    const struct cv_function *function = &unit->functions[ref.function];
-    struct entry entry = { .analysis = analysis };
+    struct cv_entry *entry = cv_entry_open(analysis->program, ref);
 
-    if (!open_entry(&entry, ref)) {
-        add_gap(analysis, cv_place_of(unit, function->span),
+    if (!entry) {
+        add_gap(analysis, cv_place_of(unit, unit->functions[ref.function].span),
                 "the function is too large to be followed");
         return;
     }
-    entry.cycles = cv_cycles_find(entry.values);
-    entry.block_of_op = cv_blocks_of_ops(entry.scratch, entry.flow);
-    for (size_t i = 0; i < entry.cycles->count; i++)
-        add_loop(&entry, &entry.cycles->items[i]);
-    add_waits(&entry);
-    cv_arena_free(entry.scratch);
+    note_inlined(analysis, entry);
+    cv_loops_add(&analysis->loops, entry);
+    cv_entry_close(entry);
 }
 
 static bool judged(const struct cv_function *function)
@@ -520,7 +89,7 @@ static int by_place(const void *a, const void *b)
 
 struct cv_facts *cv_analyse(struct cv_arena *arena, const struct cv_program *program)
 {
-    struct analysis analysis = { .arena = arena, .program = program };
+    struct analysis analysis = { .arena = arena, .program = program, .loops.arena = arena };
     struct cv_facts *facts = cv_alloc(arena, sizeof *facts);
 
     analysis.inlined = cv_alloc_array(arena, program->unit_count, sizeof *analysis.inlined);
@@ -529,11 +98,11 @@ struct cv_facts *cv_analyse(struct cv_arena *arena, const struct cv_program *pro
                                              sizeof **analysis.inlined);
     look_at_all(&analysis, true);
     look_at_all(&analysis, false);
-    if (analysis.loop_count)
-        qsort(analysis.loops, analysis.loop_count, sizeof *analysis.loops, by_place);
+    if (analysis.loops.count)
+        qsort(analysis.loops.items, analysis.loops.count, sizeof *analysis.loops.items, by_place);
     facts->program = program;
-    facts->loops = analysis.loops;
-    facts->loop_count = analysis.loop_count;
+    facts->loops = analysis.loops.items;
+    facts->loop_count = analysis.loops.count;
     facts->gaps = analysis.gaps;
     facts->gap_count = analysis.gap_count;
     return facts;

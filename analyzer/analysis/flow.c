@@ -12,7 +12,6 @@ enum { MAX_DEPTH = 48 };
 struct builder {
     struct cv_flow *flow;
     uint32_t max_ops;
-    const struct cv_flow_events *events;
 };
 
 struct pending {
@@ -206,14 +205,10 @@ static void put_in_place(struct builder *builder, uint32_t frame, const struct p
     uint32_t entry;
 
     if (active == CV_NONE && !within_budget(builder, frame, call->callee)) {
-        if (builder->events)
-            builder->events->left_out(builder->events->owner, call->callee);
         set_successors(flow, call->block, &call->resume, 1);
         return;
     }
     if (active == CV_NONE) {
-        if (builder->events)
-            builder->events->inlined(builder->events->owner, call->callee);
         child = add_frame(flow, call->callee, frame, call->call);
         entry = expand(builder, child);
     } else {
@@ -265,11 +260,10 @@ static void connect_predecessors(struct cv_flow *flow)
 }
 
 struct cv_flow *cv_flow_new(struct cv_arena *arena, const struct cv_program *program,
-                            struct cv_function_ref entry, uint32_t max_ops,
-                            const struct cv_flow_events *events)
+                            struct cv_function_ref entry, uint32_t max_ops)
 {
     struct cv_flow *flow = cv_alloc(arena, sizeof *flow);
-    struct builder builder = { flow, max_ops, events };
+    struct builder builder = { flow, max_ops };
 
     flow->arena = arena;
     flow->program = program;

@@ -68,18 +68,9 @@ struct cv_flow {
     size_t child_capacity;
 };
 
-/* Called for every function whose body was put in place, and for one that was left out because
- * the flow became too large. */
-struct cv_flow_events {
-    void (*inlined)(void *owner, struct cv_function_ref function);
-    void (*left_out)(void *owner, struct cv_function_ref function);
-    void *owner;
-};
-
 /* `max_ops`: calls that would make the flow larger stay opaque. */
 struct cv_flow *cv_flow_new(struct cv_arena *arena, const struct cv_program *program,
-                            struct cv_function_ref entry, uint32_t max_ops,
-                            const struct cv_flow_events *events);
+                            struct cv_function_ref entry, uint32_t max_ops);
 
 static inline const struct cv_frame *cv_flow_frame(const struct cv_flow *flow, uint32_t op)
 {

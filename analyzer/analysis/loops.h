@@ -1,0 +1,24 @@
+/* loops.h - the loops of an entry as facts. */
+#ifndef CUVET_ANALYSIS_LOOPS_H
+#define CUVET_ANALYSIS_LOOPS_H
+
+#include "analysis/entry.h"
+#include "analysis/facts.h"
+
+struct cv_loop_list {
+    struct cv_arena *arena; /* what the facts live in: longer than any entry */
+    struct cv_loop *items;
+    size_t count, capacity;
+};
+
+/* Adds the loops that need not end: those that wait, or that nothing ends. */
+void cv_loops_add(struct cv_loop_list *list, struct cv_entry *entry);
+
+/* How a cycle can end, over all its exits; the reads that decide it are added to `reads`. */
+enum cv_loop_end cv_cycle_end(struct cv_entry *entry, const struct cv_cycle *cycle,
+                              struct cv_ids *reads);
+
+/* Where the loop is, for a person: its statement, else any place in it that has one. */
+struct cv_place cv_cycle_place(const struct cv_entry *entry, const struct cv_cycle *cycle);
+
+#endif
