@@ -69,9 +69,9 @@ static const char *absolute(struct reader *reader, const char *path)
 static const char *as_written(struct reader *reader, const char *argument, const char *value)
 {
     size_t length = strlen(argument);
-    size_t tail = value == NULL ? 0 : strlen(value);
+    size_t tail = strlen(value);
 
-    if (value == NULL || (length > tail && strcmp(argument + length - tail, value) == 0))
+    if (length > tail && strcmp(argument + length - tail, value) == 0)
         return argument;
     return cv_format(reader->arena, "%s %s", argument, value);
 }
@@ -374,7 +374,7 @@ static bool keep_host_list(struct reader *reader, const char *argument, const ch
 static void read_feature(struct reader *reader, const char *argument, const char *value,
                          const char *refusal)
 {
-    if (value == NULL || refusal != NULL)
+    if (value[0] == '\0' || refusal != NULL)
         drop(reader, argument, refusal == NULL ? "is not on the allow-list" : refusal);
     else
         pass(reader, argument);
@@ -387,7 +387,7 @@ static void read_stream(struct reader *reader, const char *value)
         cv_words_add(reader->arena, &reader->macros, "CUDA_API_PER_THREAD_DEFAULT_STREAM=1");
 }
 
-/* `value` is there where the option takes one. */
+/* `value` is empty where there is none. */
 static bool apply(struct reader *reader, const struct cv_option *option, const char *argument,
                   const char *value)
 {
@@ -397,8 +397,7 @@ static bool apply(struct reader *reader, const struct cv_option *option, const c
         break;
     case CV_OPTION_PASS:
         pass(reader, option->text == NULL ? argument
-                                          : cv_format(reader->arena, "%s%s", option->text,
-                                                      value == NULL ? "" : value));
+                                          : cv_format(reader->arena, "%s%s", option->text, value));
         break;
     case CV_OPTION_PASS_PATH:
         pass(reader, cv_format(reader->arena, "%s%s", option->text, absolute(reader, value)));
@@ -472,15 +471,23 @@ static bool read_option(struct reader *reader, const struct cv_string_list *argu
     const char *argument = arguments->items[*at];
     const char *value = NULL;
     const struct cv_option *option = cv_option_find(argument, reader->nvcc, &value);
+    bool takes;
 
     if (option == NULL) {
         drop(reader, argument, "is not on the allow-list");
         return true;
     }
-    if (value == NULL && (option->value == CV_VALUE_WORD || option->value == CV_VALUE_JOINED)) {
+    takes = option->value == CV_VALUE_WORD || option->value == CV_VALUE_JOINED;
+    if (value == NULL && takes) {
         if (*at + 1 >= arguments->count)
             return fail(reader, "stands at the end, without its value", argument);
         value = arguments->items[++*at];
+    }
+    if (value == NULL)
+        value = "";
+    if (value[0] == '\0' && takes && option->meaning != CV_OPTION_DROP) {
+        drop(reader, argument, "has an empty value");
+        return true;
     }
     return apply(reader, option, argument, value);
 }

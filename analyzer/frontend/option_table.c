@@ -317,14 +317,14 @@ static const struct feature features[] = {
     { "finite-math-only", NULL },
     { "freestanding", NULL },
     { "gnu-keywords", NULL },
-    { "gnu89-inline", NULL },
+
     { "hosted", NULL },
-    { "ms-compatibility", NULL },
+
     { "ms-extensions", NULL },
     { "openmp", NULL },
-    { "openmp-simd", NULL },
+
     { "operator-names", NULL },
-    { "relaxed-template-template-args", NULL },
+
     { "rtti", NULL },
     { "short-enums", NULL },
     { "short-wchar", NULL },
@@ -373,6 +373,7 @@ static const struct feature features[] = {
     { "plt", CODEGEN },
     { "semantic-interposition", CODEGEN },
     { "tree-*", CODEGEN },
+    { "openmp-simd", CODEGEN },
     { "vectorize", CODEGEN },
     { "slp-*", CODEGEN },
 };
@@ -381,10 +382,10 @@ static const struct feature features[] = {
 static const struct feature machines[] = {
     { "32", TARGET },
     { "64", NULL },
-    { "3dnow*", NULL },
+
     { "adx", NULL },
     { "aes", NULL },
-    { "amx*", NULL },
+    { "amx-*", NULL },
     { "avx*", NULL },
     { "bmi*", NULL },
     { "cx16", NULL },
