@@ -172,6 +172,19 @@ static uint32_t location_of(struct cv_values *values, uint32_t base, int64_t off
     return found;
 }
 
+/* Host statics are followed too: handles are often kept in them. What others may change
+ * at any time, through volatile, atomics or device code, is read anew each time. */
+static bool is_followed(const struct cv_values *values, uint32_t object)
+{
+    const struct cv_object *model = values->flow->objects[object].object;
+
+    if (cv_object_automatic(values->flow, object))
+        return true;
+    return values->flow->frames[0].function->side == CV_HOST && model &&
+           model->kind == CV_OBJECT_STATIC && model->space == CV_SPACE_HOST &&
+           !model->is_thread_local;
+}
+
 /* The base and offset of an address in an object that is followed. */
 static bool followed(const struct cv_values *values, uint32_t address, uint32_t *base,
                      int64_t *offset)
@@ -188,7 +201,7 @@ static bool followed(const struct cv_values *values, uint32_t address, uint32_t 
         *base = value->a;
         value = &values->items[value->a];
     }
-    return value->kind == CV_VALUE_OBJECT && cv_object_automatic(values->flow, value->a);
+    return value->kind == CV_VALUE_OBJECT && is_followed(values, value->a);
 }
 
 /* ------------------------------------------------------------------- state */
@@ -250,7 +263,7 @@ static void escape(struct cv_values *values, uint32_t value, bool *changed)
 {
     uint32_t object = cv_address_object(values, value);
 
-    if (object == CV_NONE || !cv_object_automatic(values->flow, object))
+    if (object == CV_NONE || !is_followed(values, object))
         return;
     while (values->escaped_count <= object) {
         size_t capacity = values->escaped_count;
@@ -295,7 +308,7 @@ static void store_scalar(struct cv_values *values, struct state *state, uint32_t
     }
     escape(values, value, changed);
     object = cv_address_object(values, address);
-    if (object != CV_NONE && cv_object_automatic(values->flow, object))
+    if (object != CV_NONE && is_followed(values, object))
         clobber(values, state, make(values, CV_VALUE_OBJECT, 0, object, 0, 0), op);
     else if (object == CV_NONE)
         clobber_escaped(values, state, op);
@@ -536,6 +549,14 @@ static uint32_t sure(struct cv_values *values, uint32_t value, uint32_t op, uint
     return value == CV_NONE ? opaque(values, op, part + 100) : value;
 }
 
+/* A number in a static may be a flag that another thread or the device sets. */
+static bool is_shared_number(const struct cv_values *values, uint32_t object,
+                             const struct cv_type *type)
+{
+    return object != CV_NONE && type->kind != CV_TYPE_POINTER &&
+           !cv_object_automatic(values->flow, object);
+}
+
 static uint32_t load(struct step *step, uint32_t op, uint32_t address)
 {
     struct cv_values *values = step->values;
@@ -547,7 +568,8 @@ static uint32_t load(struct step *step, uint32_t op, uint32_t address)
 
     if (type->kind == CV_TYPE_RECORD || type->kind == CV_TYPE_ARRAY)
         return make(values, CV_VALUE_AGGREGATE, 0, address, op, 0);
-    if (!model->is_volatile && followed(values, address, &base, &offset))
+    if (!model->is_volatile && !is_shared_number(values, object, type) &&
+        followed(values, address, &base, &offset))
         return state_get(values, step->state, location_of(values, base, offset));
     if (!model->is_volatile && object != CV_NONE &&
         values->items[address].kind == CV_VALUE_OBJECT) {
@@ -600,23 +622,171 @@ static uint32_t frame_result(struct step *step, uint32_t op, uint32_t frame)
     return make(values, CV_VALUE_AGGREGATE, 0, base, op, 0);
 }
 
+/* A library's function changes at most what it is handed. */
+static uint32_t library_effect(struct step *step, uint32_t op)
+{
+    struct cv_values *values = step->values;
+
+    for (uint32_t i = 0; i < cv_flow_op(values->flow, op)->operand_count; i++) {
+        uint32_t value = operand_value(values, op, i);
+        uint32_t object = cv_address_object(values, value);
+
+        if (object == CV_NONE || !is_followed(values, object))
+            continue;
+        escape(values, value, step->changed);
+        clobber(values, step->state, make(values, CV_VALUE_OBJECT, 0, object, 0, 0), op);
+    }
+    return opaque(values, op, 0);
+}
+
+const struct cv_api *cv_flow_api(const struct cv_flow *flow, uint32_t op)
+{
+    const struct cv_op *model = cv_flow_op(flow, op);
+    const struct cv_call *call;
+
+    if (model->kind != CV_OP_CALL || flow->child_of_op[op] != CV_NONE)
+        return NULL;
+    call = &cv_flow_frame(flow, op)->function->calls[model->call];
+    return call->name && call->callee != CV_NONE ? cv_api_find(call->name) : NULL;
+}
+
+/* An API call gives handles and pointers where its row says, and fills what it copies to.
+ * The program is judged as it runs when no call fails: an error path orders nothing. */
+static uint32_t api_effect(struct step *step, uint32_t op, const struct cv_api *api)
+{
+    struct cv_values *values = step->values;
+    uint32_t object = api->object < 0 ? CV_NONE : operand_value(values, op, (uint32_t)api->object);
+    uint32_t source = api->source < 0 ? CV_NONE : operand_value(values, op, (uint32_t)api->source);
+
+    if (api->effects & CV_API_DEVICE_POINTER && object != CV_NONE && source != CV_NONE)
+        store_scalar(values, step->state, object, source, op, step->changed);
+    else if (api->effects & CV_API_CREATES && object != CV_NONE)
+        store_scalar(values, step->state, object, opaque(values, op, 1), op, step->changed);
+    else if (api->effects & (CV_API_COPIES | CV_API_SETS)) {
+        uint32_t target = api->destination < 0
+                              ? CV_NONE
+                              : cv_address_object(
+                                    values, operand_value(values, op, (uint32_t)api->destination));
+
+        if (target != CV_NONE && is_followed(values, target))
+            clobber(values, step->state, make(values, CV_VALUE_OBJECT, 0, target, 0, 0), op);
+    } else if (!(api->effects &
+                 (CV_API_QUERY | CV_API_DESTROYS | CV_API_ENQUEUES | CV_API_RECORDS_EVENT |
+                  CV_API_WAITS_EVENT | CV_API_REGISTERS | CV_API_BLOCKS_DEVICE |
+                  CV_API_BLOCKS_STREAM | CV_API_BLOCKS_EVENT | CV_API_LAUNCHES)))
+        library_effect(step, op);
+    if (api->effects & CV_API_QUERY || cv_flow_type(values->flow, op)->kind == CV_TYPE_POINTER ||
+        values->flow->frames[0].function->side == CV_DEVICE)
+        return opaque(values, op, 0);
+    return constant(values, 0);
+}
+
 static uint32_t call(struct step *step, uint32_t op)
 {
     struct cv_values *values = step->values;
     uint32_t child = values->flow->child_of_op[op];
     const struct cv_frame *caller = cv_flow_frame(values->flow, op);
     const struct cv_call *model = &caller->function->calls[cv_flow_op(values->flow, op)->call];
+    const struct cv_api *api;
     uint32_t result;
 
     if (child != CV_NONE)
         return frame_result(step, op, child);
     if (model->is_pure)
         return make(values, CV_VALUE_PURE, 0, op, 0, 0);
-    result = unknown_effect(step, op);
+    if ((api = cv_flow_api(values->flow, op)))
+        return api_effect(step, op, api);
+    if (model->callee != CV_NONE && caller->unit->functions[model->callee].in_system_header)
+        result = library_effect(step, op);
+    else
+        result = unknown_effect(step, op);
     if (model->result != CV_NONE)
         clobber(values, step->state,
                 make(values, CV_VALUE_OBJECT, 0, caller->first_object + model->result, 0, 0), op);
     return result;
+}
+
+/* --------------------------------------------------------------- launches */
+
+static void add_argument(struct cv_values *values, struct cv_arguments *list, uint32_t parameter,
+                         int64_t offset, uint32_t value)
+{
+    list->items = cv_grow(values->arena, list->items, list->count, &list->capacity,
+                          sizeof *list->items);
+    list->items[list->count++] = (struct cv_argument){ .parameter = parameter,
+                                                       .offset = offset,
+                                                       .value = value };
+}
+
+/* Everything that is known of the bytes at an address becomes part of one argument. */
+static void add_region(struct step *step, struct cv_arguments *list, uint32_t parameter,
+                       uint32_t address)
+{
+    struct cv_values *values = step->values;
+    uint32_t base;
+    int64_t offset;
+
+    if (!followed(values, address, &base, &offset))
+        return;
+    for (uint32_t at = first_location(values, base); at != CV_NONE;
+         at = values->locations[at].next) {
+        int64_t place = values->locations[at].offset;
+        uint32_t value = cell(step->state->cells, step->state->count, at);
+
+        if (place != CV_REST && place >= offset && value != CV_NONE)
+            add_argument(values, list, parameter, place - offset, value);
+    }
+    if (cell(step->state->cells, step->state->count, location_of(values, base, offset)) == CV_NONE)
+        add_argument(values, list, parameter, 0,
+                     state_get(values, step->state, location_of(values, base, offset)));
+}
+
+/* The addresses in `void *arguments[]` point to one argument each. */
+static void add_argument_array(struct step *step, struct cv_arguments *list, uint32_t address)
+{
+    struct cv_values *values = step->values;
+    uint32_t base;
+    int64_t offset;
+
+    if (!followed(values, address, &base, &offset))
+        return;
+    for (uint32_t at = first_location(values, base); at != CV_NONE;
+         at = values->locations[at].next) {
+        int64_t place = values->locations[at].offset - offset;
+        uint32_t value = cell(step->state->cells, step->state->count, at);
+
+        if (values->locations[at].offset != CV_REST && place >= 0 && place % 8 == 0 &&
+            value != CV_NONE)
+            add_region(step, list, (uint32_t)(place / 8), value);
+    }
+}
+
+/* A launch changes nothing on the side that launches; what it hands over is kept. */
+static uint32_t launch(struct step *step, uint32_t op)
+{
+    struct cv_values *values = step->values;
+    const struct cv_frame *frame = cv_flow_frame(values->flow, op);
+    const struct cv_launch *model = &frame->function
+                                         ->launches[cv_flow_op(values->flow, op)->launch];
+    struct cv_arguments *list = cv_alloc(values->arena, sizeof *list);
+
+    for (uint32_t i = 0; i < model->argument_count; i++) {
+        uint32_t operand = frame->first_op + frame->function->operands[model->first_argument + i];
+        uint32_t value = values->ops[operand];
+
+        if (value == CV_NONE)
+            continue;
+        if (values->items[value].kind == CV_VALUE_AGGREGATE)
+            add_region(step, list, i, values->items[value].a);
+        else
+            add_argument(values, list, i, 0, value);
+    }
+    if (model->arguments != CV_NONE)
+        add_argument_array(step, list, values->ops[frame->first_op + model->arguments]);
+    values->launches[op] = list;
+    if (frame->function->side == CV_DEVICE)
+        return unknown_effect(step, op);
+    return opaque(values, op, 0);
 }
 
 /* A read-modify-write of an automatic object is followed no further than that it changes. */
@@ -627,7 +797,7 @@ static uint32_t atomic(struct step *step, uint32_t op, uint32_t address)
     uint32_t object = cv_address_object(values, address);
 
     if (model->detail != CV_ATOMIC_LOAD && model->detail != CV_ATOMIC_WAIT) {
-        if (object != CV_NONE && cv_object_automatic(values->flow, object))
+        if (object != CV_NONE && is_followed(values, object))
             clobber(values, step->state, make(values, CV_VALUE_OBJECT, 0, object, 0, 0), op);
         else if (object == CV_NONE)
             clobber_escaped(values, step->state, op);
@@ -1045,6 +1215,7 @@ static void prepare(struct cv_values *values)
     values->out_count = cv_alloc_array(values->arena, flow->block_count, sizeof *values->out_count);
     values->reached = cv_alloc_array(values->arena, flow->block_count, sizeof *values->reached);
     values->edges = cv_alloc_array(values->arena, flow->block_count, sizeof *values->edges);
+    values->launches = cv_alloc_array(values->arena, ops, sizeof *values->launches);
     for (size_t i = 0; i < flow->block_count; i++)
         values->edges[i] = cv_alloc_array(values->arena, flow->blocks[i].successor_count + 1,
                                           sizeof **values->edges);

@@ -11,6 +11,7 @@
 #define CUVET_ANALYSIS_VALUES_H
 
 #include "analysis/flow.h"
+#include "model/api_table.h"
 
 enum cv_value_kind {
     CV_VALUE_CONSTANT,  /* n */
@@ -47,6 +48,18 @@ struct cv_location {
 
 #define CV_REST INT64_MIN
 
+/* What a launch hands to a parameter of the kernel: at byte `offset` of parameter `parameter`. */
+struct cv_argument {
+    uint32_t parameter;
+    int64_t offset;
+    uint32_t value;
+};
+
+struct cv_arguments {
+    struct cv_argument *items;
+    size_t count, capacity;
+};
+
 struct cv_values {
     struct cv_arena *arena;
     struct cv_flow *flow;
@@ -69,7 +82,8 @@ struct cv_values {
     bool **edges;    /* by block and successor: can be taken */
     uint32_t *order; /* blocks in reverse post-order */
     uint32_t order_count;
-    bool complete; /* false: gave up, too large; nothing may be concluded */
+    struct cv_arguments **launches; /* by operation: arguments of a launch; NULL for others */
+    bool complete;                  /* false: gave up, too large; nothing may be concluded */
 };
 
 struct cv_values *cv_values_new(struct cv_arena *arena, struct cv_flow *flow);
@@ -85,6 +99,9 @@ uint32_t cv_address_root(const struct cv_values *values, uint32_t address);
 uint32_t cv_address_object(const struct cv_values *values, uint32_t address);
 
 bool cv_value_constant(const struct cv_values *values, uint32_t value, int64_t *constant);
+
+/* The API row of a call that was not put in place, or NULL. */
+const struct cv_api *cv_flow_api(const struct cv_flow *flow, uint32_t op);
 
 /* Storage of one thread: locals, parameters, temporaries that are not __shared__. */
 bool cv_object_automatic(const struct cv_flow *flow, uint32_t object);
