@@ -349,6 +349,22 @@ static bool fail_name(struct collector *collector, const char *name, const char 
     return wrong(collector);
 }
 
+/* With ".." resolved, so that one file has one name; links to files stay links. */
+static const char *plain_path(struct collector *collector, const char *name)
+{
+    struct cv_arena *arena = collector->run->arena;
+    const char *path = cv_path_absolute(arena, collector->inputs->directory, name);
+    const char *folder = cv_path_folder(arena, path);
+    const char *real;
+
+    if (strcmp(cv_path_name(path), "..") == 0) {
+        real = cv_path_real(arena, path);
+        return real ? real : path;
+    }
+    real = strstr(path, "/../") ? cv_path_real(arena, folder) : NULL;
+    return real ? cv_path_absolute(arena, real, cv_path_name(path)) : path;
+}
+
 /* What one argument names; a failure is said, and the others go on. */
 static bool add_name(struct collector *collector, const char *name)
 {
@@ -359,7 +375,7 @@ static bool add_name(struct collector *collector, const char *name)
         return add_standard_input(collector);
     if (name[0] == '\0')
         return fail_name(collector, name, "an empty file name");
-    path = cv_path_absolute(collector->run->arena, collector->inputs->directory, name);
+    path = plain_path(collector, name);
     if (stat(path, &status) != 0)
         return fail_name(collector, name, strerror(errno));
     if (!S_ISDIR(status.st_mode) && !S_ISREG(status.st_mode))

@@ -1,0 +1,4 @@
+__global__ void fill(int *out)
+{
+    out[threadIdx.x] = 1;
+}

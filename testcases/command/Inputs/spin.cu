@@ -1,0 +1,4 @@
+__global__ void spin()
+{
+    while (true) {}
+}
