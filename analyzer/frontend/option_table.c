@@ -307,24 +307,17 @@ static const struct feature features[] = {
     { "char8_t", NULL },
     { "constexpr-depth=*", NULL },
     { "constexpr-steps=*", NULL },
-    { "coroutines", NULL },
     { "cxx-exceptions", NULL },
     { "delayed-template-parsing", NULL },
     { "dollars-in-identifiers", NULL },
     { "exceptions", NULL },
-    { "experimental-library", NULL },
     { "fast-math", NULL },
     { "finite-math-only", NULL },
     { "freestanding", NULL },
     { "gnu-keywords", NULL },
-
-    { "hosted", NULL },
-
     { "ms-extensions", NULL },
     { "openmp", NULL },
-
     { "operator-names", NULL },
-
     { "rtti", NULL },
     { "short-enums", NULL },
     { "short-wchar", NULL },
@@ -382,7 +375,6 @@ static const struct feature features[] = {
 static const struct feature machines[] = {
     { "32", TARGET },
     { "64", NULL },
-
     { "adx", NULL },
     { "aes", NULL },
     { "amx-*", NULL },
