@@ -154,8 +154,6 @@ CUVET_HOST cudaLaunchKernelExC(const cudaLaunchConfig_t *config, const void *fun
 CUVET_HOST cudaLaunchCooperativeKernel(const void *function, dim3 grid, dim3 block,
                                        void **arguments, size_t shared_bytes,
                                        cudaStream_t stream);
-CUVET_HOST cudaLaunchCooperativeKernelMultiDevice(struct cudaLaunchParams *launches,
-                                                  unsigned int devices, unsigned int flags = 0);
 CUVET_HOST cudaLaunchHostFunc(cudaStream_t stream, cudaHostFn_t function, void *data);
 CUVET_HOST cudaFuncSetCacheConfig(const void *function, enum cudaFuncCache config);
 CUVET_HOST cudaFuncSetSharedMemConfig(const void *function, enum cudaSharedMemConfig config);

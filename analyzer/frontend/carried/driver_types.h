@@ -1116,7 +1116,6 @@ struct cudaGraphNodeParams {
         struct cudaConditionalNodeParams conditional;
     };
     long long reserved2;
-    __host__ __device__ cudaGraphNodeParams();
 };
 typedef enum cudaGraphDependencyType_enum {
     cudaGraphDependencyTypeDefault = 0,

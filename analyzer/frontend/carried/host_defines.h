@@ -37,8 +37,8 @@
 #define CUDA_CB
 #define CUDART_CB
 #define __device_builtin__
-#define __device_builtin_texture_type__
-#define __device_builtin_surface_type__
+#define __device_builtin_texture_type__ __attribute__((device_builtin_texture_type))
+#define __device_builtin_surface_type__ __attribute__((device_builtin_surface_type))
 #define __cudart_builtin__
 #define __nv_pure__
 #define __nv_noinline__ __attribute__((noinline))

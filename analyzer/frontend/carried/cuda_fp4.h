@@ -1,0 +1,4 @@
+/* cuda_fp4.h - only what brings its neighbours in. */
+#pragma once
+#pragma clang system_header
+#include "cuda_fp8.h"
