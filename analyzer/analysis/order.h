@@ -1,0 +1,90 @@
+/* order.h - the stream/dependency graph of one host entry (EM 5.8.3.1).
+ *
+ * A *node* is something that the host puts into a stream, or does to memory itself. Over
+ * all paths of the entry it is found which nodes are surely complete when a node starts
+ * (its `before`), and which may be (`maybe_before`): stream order, events as they were last
+ * recorded, the legacy default stream, and host calls that wait. What orders in a way that
+ * is not followed (a handle or call that is not known, a capture) counts as may. */
+#ifndef CUVET_ANALYSIS_ORDER_H
+#define CUVET_ANALYSIS_ORDER_H
+
+#include "analysis/entry.h"
+
+/* A set of nodes. */
+struct cv_node_set {
+    uint64_t *words;
+};
+
+enum cv_stream_kind {
+    CV_STREAM_LEGACY, /* the legacy default stream: waits for blocking streams, and they for it */
+    CV_STREAM_PER_THREAD,  /* the per-thread default stream */
+    CV_STREAM_BLOCKING,    /* created in the entry, without cudaStreamNonBlocking */
+    CV_STREAM_NONBLOCKING, /* created in the entry, with it */
+    CV_STREAM_UNKNOWN,     /* a parameter, a framework's: equal to itself, else unknown */
+};
+
+struct cv_order_stream {
+    enum cv_stream_kind kind;
+    uint32_t value;      /* of the entry's values */
+    uint32_t created_by; /* operation; CV_NONE where it is not created here */
+};
+
+enum cv_node_kind {
+    CV_NODE_LAUNCH,
+    CV_NODE_COPY,
+    CV_NODE_SET,      /* memset */
+    CV_NODE_FUNCTION, /* a host function in a stream */
+    CV_NODE_GRAPH,    /* a graph launch */
+    CV_NODE_OTHER,    /* other work in a stream */
+    CV_NODE_WRITE,    /* the host thread writes memory itself */
+};
+
+struct cv_node {
+    enum cv_node_kind kind;
+    uint32_t op;     /* of the flow */
+    uint32_t stream; /* cv_ordering.streams; CV_NONE for WRITE */
+    const struct cv_api *api;
+    struct cv_node_set before;       /* surely complete when it starts */
+    struct cv_node_set maybe_before; /* these too, on some path or by something not followed */
+    struct cv_node_set issued;       /* put into a stream earlier, on some path */
+    struct cv_node_set blocked;      /* issued, and then a call that waits or may wait for them */
+    uint32_t *blocker;               /* by node of `blocked`: the first such call */
+};
+
+/* What holds when control reaches a block of the flow. */
+struct cv_order_state {
+    bool reached;
+    struct cv_node_set issued, done, maybe_done, blocked;
+    struct cv_node_set *before, *maybe_before; /* by stream */
+    struct cv_node_set *event, *maybe_event;   /* by event: complete when it is */
+    bool *recorded;                            /* by event: on some path */
+};
+
+struct cv_ordering {
+    struct cv_arena *arena;
+    struct cv_entry *entry;
+    struct cv_order_stream *streams;
+    size_t stream_count, stream_capacity;
+    uint32_t *events; /* values */
+    size_t event_count, event_capacity;
+    struct cv_node *nodes;
+    size_t node_count, node_capacity;
+    size_t words;              /* of a node set */
+    uint32_t *node_of_op;      /* by operation; CV_NONE for none */
+    struct cv_order_state *in; /* by block */
+    struct cv_ids unrecorded;  /* waits for events that no path has recorded */
+};
+
+/* `writes`: operations of the host that write memory somebody may wait for. */
+struct cv_ordering *cv_order_new(struct cv_arena *arena, struct cv_entry *entry,
+                                 const struct cv_ids *writes);
+
+static inline bool cv_node_in(struct cv_node_set set, uint32_t node)
+{
+    return (set.words[node / 64] >> (node % 64)) & 1;
+}
+
+/* The value a call or launch names as its stream; the default where it names none. */
+uint32_t cv_order_stream_of(struct cv_ordering *order, uint32_t op);
+
+#endif
