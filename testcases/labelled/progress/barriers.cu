@@ -1,4 +1,5 @@
 // case: barriers
+// needs: toolkit
 // expect: none
 // why: correct code: waiting for a barrier object in shared memory is a synchronization
 //      operation, and so progress, in endless loops and in polling ones.

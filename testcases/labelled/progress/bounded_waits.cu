@@ -25,7 +25,7 @@ __global__ void by_clock(volatile int *flag) {
 
 __device__ unsigned long long nanoseconds() {
     unsigned long long t;
-    asm volatile("mov.u64 %0, %globaltimer;" : "=l"(t));
+    asm volatile("mov.u64 %0, %%globaltimer;" : "=l"(t));
     return t;
 }
 
