@@ -106,8 +106,8 @@ static bool set_choice(struct reader *reader, const struct cv_command_option *op
 static bool set_option(struct reader *reader, const struct cv_command_option *option,
                        const char *value)
 {
-    char *field = (char *)reader->options + option->field;
-    const char **text = (const char **)(void *)field;
+    void *field = (char *)reader->options + option->field;
+    const char **text = field; /* where it is one */
 
     switch (option->kind) {
     case CV_OPTION_SWITCH:
