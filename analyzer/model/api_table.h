@@ -32,7 +32,8 @@ enum cv_api_effect {
     CV_API_DEVICE_POINTER =
         1 << 18,             /* argument `object` gets the device's address of argument `source` */
     CV_API_SYMBOL = 1 << 19, /* destination or source is a device variable */
-    CV_API_PER_THREAD_STREAM = 1 << 20, /* _ptsz and _ptds variants */
+    CV_API_PER_THREAD_STREAM = 1 << 20, /* _ptsz and _ptds variants: see cv_api_effects */
+    CV_API_WAITS_MEMORY = 1 << 21, /* the stream waits until argument `source` points to a value */
 };
 
 enum cv_api_object {
@@ -58,6 +59,10 @@ enum cv_api_device_use {
     CV_API_DEVICE_ONLY,
 };
 
+/* A call that puts work into a stream, or waits for one, and has no argument for it means the
+ * default stream; so does an argument that is left out. An asynchronous copy from or to host
+ * memory that is not pinned may block as well, which depends on the memory and not on the row.
+ * HOST_FUNCTION: argument `source` is handed to the function. SYMBOL without COPIES: `source`. */
 struct cv_api {
     const char *name;
     unsigned effects;        /* enum cv_api_effect, or-ed */
@@ -69,6 +74,10 @@ struct cv_api {
 
 /* The row of a call, or NULL: "cudaStreamSynchronize", "cuStreamQuery", "cudaMemcpy_ptds". */
 const struct cv_api *cv_api_find(const char *name);
+
+/* The effects of a call by this name, 0 for names that are not known: those of its row, and
+ * CV_API_PER_THREAD_STREAM where its default stream is the thread's own. */
+unsigned cv_api_effects(const char *name);
 
 /* All rows, sorted by name. */
 const struct cv_api *cv_api_rows(size_t *count);
