@@ -77,6 +77,62 @@ struct cv_loop {
     bool entry_is_kernel;
 };
 
+/* ------------------------------------------------ waits across grids and the host */
+
+/* How something that can end a wait stands to it. */
+enum cv_relation {
+    CV_RELATION_BEFORE, /* it is surely complete when the waiter starts, or cannot be kept away */
+    CV_RELATION_MAYBE,  /* ordered on some path, or by something that is not known */
+    CV_RELATION_UNORDERED, /* no dependency puts it first: the waiter may keep it from starting */
+    CV_RELATION_AFTER,     /* it cannot start before the waiter is complete */
+    CV_RELATION_BLOCKED,   /* the host sets it, after a call that waits for the waiter */
+    CV_RELATION_MAY_BLOCK, /* the host sets it, after a call that may wait for the waiter */
+};
+
+enum cv_setter_kind { CV_SETTER_KERNEL, CV_SETTER_COPY, CV_SETTER_MEMSET, CV_SETTER_HOST };
+
+/* Something that can make a wait's condition true. */
+struct cv_setter {
+    enum cv_setter_kind kind;
+    enum cv_relation relation;
+    const char *name;        /* of the kernel or function */
+    struct cv_place where;   /* the launch, the call, the host's store */
+    struct cv_place store;   /* the store in the kernel, where there is one */
+    struct cv_place blocker; /* BLOCKED, MAY_BLOCK: the call that waits */
+    const char *blocker_name;
+};
+
+/* A launch of a kernel that waits for memory that other work sets. */
+struct cv_grid_wait {
+    const char *kernel;
+    const char *function; /* that launches it */
+    struct cv_place launch;
+    struct cv_place loop;  /* where the kernel waits */
+    const char *object;    /* what it waits for */
+    const char *stream;    /* for people: "stream 's'", "the default stream" */
+    bool bounded;          /* the wait can end by itself */
+    enum cv_relation best; /* of the setters */
+    const struct cv_setter *setters;
+    size_t setter_count;
+};
+
+/* A loop of the host that waits for memory that the device sets. */
+struct cv_host_wait {
+    struct cv_place loop;
+    const char *function;
+    const char *object;
+    enum cv_access access;
+    bool bounded;          /* the loop can also end by itself */
+    bool feeds;            /* a query or a call that waits is made in each round, or may be */
+    bool feeds_idle;       /* but only on streams that never hold work */
+    struct cv_place query; /* a single query between the launch and the loop */
+    const char *query_name;
+    const struct cv_setter *setters; /* pending when the loop begins */
+    size_t setter_count;
+    struct cv_place insert;  /* empty range where a query can be put into the loop */
+    const char *insert_text; /* "cudaStreamQuery(s);", where the stream can be named there */
+};
+
 /* What was too large to be judged. */
 struct cv_gap {
     struct cv_place where;
@@ -87,6 +143,10 @@ struct cv_facts {
     const struct cv_program *program;
     const struct cv_loop *loops; /* in source order */
     size_t loop_count;
+    const struct cv_grid_wait *grid_waits;
+    size_t grid_wait_count;
+    const struct cv_host_wait *host_waits;
+    size_t host_wait_count;
     const struct cv_gap *gaps;
     size_t gap_count;
 };

@@ -301,8 +301,8 @@ static bool same_global(const void *owner, uint32_t item, const void *key)
            strcmp(object->usr, wanted->object->usr) == 0;
 }
 
-static uint32_t global_object(struct cv_flow *flow, const struct cv_unit *unit,
-                              const struct cv_object *object)
+uint32_t cv_flow_global(struct cv_flow *flow, const struct cv_unit *unit,
+                        const struct cv_object *object)
 {
     struct global_key key = { unit, object };
     uint64_t hash = object->usr && *object->usr ? cv_hash(object->usr, strlen(object->usr))
@@ -323,7 +323,7 @@ uint32_t cv_flow_object_of(struct cv_flow *flow, uint32_t op)
 
     if (model->is_local)
         return frame->first_object + model->object;
-    return global_object(flow, frame->unit, &frame->unit->globals[model->object]);
+    return cv_flow_global(flow, frame->unit, &frame->unit->globals[model->object]);
 }
 
 struct cv_place cv_flow_place(const struct cv_flow *flow, uint32_t op)

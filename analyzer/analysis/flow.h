@@ -91,6 +91,10 @@ uint32_t cv_flow_operand(const struct cv_flow *flow, uint32_t op, uint32_t n);
 /* The object that a CV_OP_OBJECT names. */
 uint32_t cv_flow_object_of(struct cv_flow *flow, uint32_t op);
 
+/* The object that a global of a unit is in this flow: one for all units that name it. */
+uint32_t cv_flow_global(struct cv_flow *flow, const struct cv_unit *unit,
+                        const struct cv_object *object);
+
 struct cv_place cv_flow_place(const struct cv_flow *flow, uint32_t op);
 const struct cv_type *cv_flow_type(const struct cv_flow *flow, uint32_t op);
 

@@ -191,7 +191,7 @@ static enum cv_loop_end exit_kind(struct cv_entry *entry, const struct cv_cycle_
     return dependence.reads.count ? CV_LOOP_WAITS : CV_LOOP_INVARIANT;
 }
 
-/* How the cycle can end, over all its exits; the reads that decide it. */
+/* Over all exits: the weakest one counts. */
 enum cv_loop_end cv_cycle_end(struct cv_entry *entry, const struct cv_cycle *cycle,
                               struct cv_ids *reads)
 {
@@ -207,8 +207,8 @@ enum cv_loop_end cv_cycle_end(struct cv_entry *entry, const struct cv_cycle *cyc
             continue;
         one = exit_kind(entry, &view, block, reads);
         if (one == CV_LOOP_CAN_END)
-            return one;
-        if (one == CV_LOOP_WAITS || end == CV_LOOP_ENDLESS)
+            end = one;
+        else if (end != CV_LOOP_CAN_END && (one == CV_LOOP_WAITS || end == CV_LOOP_ENDLESS))
             end = one;
     }
     return end;
@@ -278,24 +278,23 @@ static void describe_reads(struct cv_arena *arena, struct cv_entry *entry,
 
 /* ------------------------------------------------------------------- loops */
 
-/* The calls that lead from the entry to a frame. */
-static void describe_calls(struct cv_arena *arena, struct cv_entry *entry, uint32_t frame,
-                           struct cv_loop *loop)
+const struct cv_call_site *cv_loop_calls(struct cv_arena *arena, const struct cv_entry *entry,
+                                         uint32_t frame, size_t *count)
 {
     const struct cv_flow *flow = entry->flow;
-    size_t count = 0;
     struct cv_call_site *calls;
+    size_t at = 0;
 
-    for (uint32_t at = frame; flow->frames[at].parent != CV_NONE; at = flow->frames[at].parent)
-        count++;
-    calls = cv_alloc_array(arena, count, sizeof *calls);
-    loop->calls = calls;
-    loop->call_count = count;
-    for (; count > 0; frame = flow->frames[frame].parent) {
-        calls[--count].callee = flow->frames[frame].function->name;
-        calls[count].caller = flow->frames[flow->frames[frame].parent].function->name;
-        calls[count].where = cv_flow_place(flow, flow->frames[frame].call);
+    for (uint32_t up = frame; flow->frames[up].parent != CV_NONE; up = flow->frames[up].parent)
+        at++;
+    *count = at;
+    calls = cv_alloc_array(arena, at, sizeof *calls);
+    for (; at > 0; frame = flow->frames[frame].parent) {
+        calls[--at].callee = flow->frames[frame].function->name;
+        calls[at].caller = flow->frames[flow->frames[frame].parent].function->name;
+        calls[at].where = cv_flow_place(flow, flow->frames[frame].call);
     }
+    return calls;
 }
 
 static struct cv_place place_of_block(const struct cv_entry *entry, uint32_t block)
@@ -363,7 +362,7 @@ static void add_loop(struct cv_loop_list *list, struct cv_entry *entry,
     loop.entry_is_kernel = entry->flow->frames[0].function->is_kernel;
     if (loop.end == CV_LOOP_WAITS)
         describe_reads(list->arena, entry, cycle, &reads, &loop);
-    describe_calls(list->arena, entry, frame, &loop);
+    loop.calls = cv_loop_calls(list->arena, entry, frame, &loop.call_count);
     keep(list, &loop);
 }
 
@@ -384,7 +383,7 @@ static void add_wait(struct cv_loop_list *list, struct cv_entry *entry, uint32_t
     loop.entry_is_kernel = entry->flow->frames[0].function->is_kernel;
     cv_ids_add(entry->arena, &reads, op);
     describe_reads(list->arena, entry, &none, &reads, &loop);
-    describe_calls(list->arena, entry, frame, &loop);
+    loop.calls = cv_loop_calls(list->arena, entry, frame, &loop.call_count);
     keep(list, &loop);
 }
 

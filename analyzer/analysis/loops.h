@@ -14,11 +14,16 @@ struct cv_loop_list {
 /* Adds the loops that need not end: those that wait, or that nothing ends. */
 void cv_loops_add(struct cv_loop_list *list, struct cv_entry *entry);
 
-/* How a cycle can end, over all its exits; the reads that decide it are added to `reads`. */
+/* How a cycle can end, over all its exits; the reads that decide it are added to `reads`.
+ * CAN_END with reads is a wait with a bound: it can also end by itself. */
 enum cv_loop_end cv_cycle_end(struct cv_entry *entry, const struct cv_cycle *cycle,
                               struct cv_ids *reads);
 
 /* Where the loop is, for a person: its statement, else any place in it that has one. */
 struct cv_place cv_cycle_place(const struct cv_entry *entry, const struct cv_cycle *cycle);
+
+/* The calls that lead from the entry to a frame. */
+const struct cv_call_site *cv_loop_calls(struct cv_arena *arena, const struct cv_entry *entry,
+                                         uint32_t frame, size_t *count);
 
 #endif

@@ -404,8 +404,7 @@ static int64_t wrap(const struct cv_type *type, int64_t n)
     return n;
 }
 
-/* False where the result is not defined. */
-static bool fold(enum cv_operator operator, int64_t a, int64_t b, bool is_unsigned, int64_t *n)
+bool cv_fold(enum cv_operator operator, int64_t a, int64_t b, bool is_unsigned, int64_t *n)
 {
     uint64_t x = (uint64_t)a, y = (uint64_t)b;
 
@@ -505,7 +504,7 @@ static uint32_t binary(struct cv_values *values, uint32_t op, enum cv_operator o
     int64_t x, y, n;
 
     if (cv_value_constant(values, a, &x) && cv_value_constant(values, b, &y) &&
-        fold(operator, x, y, is_unsigned, &n))
+        cv_fold(operator, x, y, is_unsigned, &n))
         return constant(values, wrap(cv_flow_type(flow, op), n));
     /* The address of an object is never null. */
     if ((operator == CV_EQ || operator == CV_NE) &&
@@ -852,6 +851,12 @@ static uint32_t object_address(struct step *step, uint32_t op)
     return make(step->values, CV_VALUE_OBJECT, 0, cv_flow_object_of(step->values->flow, op), 0, 0);
 }
 
+uint32_t cv_values_global(struct cv_values *values, const struct cv_unit *unit,
+                          const struct cv_object *object)
+{
+    return make(values, CV_VALUE_OBJECT, 0, cv_flow_global(values->flow, unit, object), 0, 0);
+}
+
 static uint32_t function_address(struct step *step, uint32_t op)
 {
     const struct cv_frame *frame = cv_flow_frame(step->values->flow, op);
@@ -943,6 +948,7 @@ static uint32_t evaluate(struct step *step, uint32_t op)
     case CV_OP_ASM:
         return assembly(step, op);
     case CV_OP_LAUNCH:
+        return launch(step, op);
     case CV_OP_UNKNOWN:
     case CV_OP_DELETE:
         return unknown_effect(step, op);

@@ -98,7 +98,14 @@ uint32_t cv_address_root(const struct cv_values *values, uint32_t address);
 /* The object an address is in, or CV_NONE. */
 uint32_t cv_address_object(const struct cv_values *values, uint32_t address);
 
+/* What an operator gives on constants; false where the result is not defined. */
+bool cv_fold(enum cv_operator operator, int64_t a, int64_t b, bool is_unsigned, int64_t *n);
+
 bool cv_value_constant(const struct cv_values *values, uint32_t value, int64_t *constant);
+
+/* The address of a device or host variable as a value of this flow. */
+uint32_t cv_values_global(struct cv_values *values, const struct cv_unit *unit,
+                          const struct cv_object *object);
 
 /* The API row of a call that was not put in place, or NULL. */
 const struct cv_api *cv_flow_api(const struct cv_flow *flow, uint32_t op);

@@ -1,0 +1,26 @@
+/* host.h - who waits for whom across launches: kernels for other work, the host for kernels. */
+#ifndef CUVET_ANALYSIS_HOST_H
+#define CUVET_ANALYSIS_HOST_H
+
+#include "analysis/kernel.h"
+#include "analysis/order.h"
+
+struct cv_kernel_table {
+    struct cv_arena *arena;
+    struct cv_kernel **items; /* one an entry that is a kernel */
+    size_t count, capacity;
+};
+
+struct cv_host_facts {
+    struct cv_arena *arena; /* what the facts live in */
+    struct cv_grid_wait *grid_waits;
+    size_t grid_wait_count, grid_wait_capacity;
+    struct cv_host_wait *host_waits;
+    size_t host_wait_count, host_wait_capacity;
+};
+
+/* Adds what one host entry shows: `entry` is on the host's side. */
+void cv_host_add(struct cv_host_facts *facts, const struct cv_kernel_table *kernels,
+                 struct cv_entry *entry);
+
+#endif

@@ -1,0 +1,246 @@
+/* kernel.c - the waits and sets of one kernel. */
+#include "analysis/kernel.h"
+
+#include <string.h>
+
+#include "analysis/depend.h"
+#include "analysis/loops.h"
+#include "analysis/memory.h"
+
+/* -------------------------------------------------------------- references */
+
+enum { MAX_PATH = 4 };
+
+static struct cv_memory_ref reference(struct cv_arena *arena, struct cv_entry *entry,
+                                      uint32_t address, int depth)
+{
+    struct cv_values *values = entry->values;
+    struct cv_memory_ref ref = { .exact = true, .path = "" };
+    int64_t offset = 0;
+    bool exact = true;
+    struct cv_value root;
+
+    while (values->items[address].kind == CV_VALUE_OFFSET ||
+           values->items[address].kind == CV_VALUE_ELEMENT) {
+        if (values->items[address].kind == CV_VALUE_OFFSET)
+            offset += values->items[address].n;
+        else
+            exact = false;
+        address = values->items[address].a;
+    }
+    root = values->items[address];
+    if (root.kind == CV_VALUE_READ && depth > 0) {
+        /* A pointer that was itself read from memory. */
+        ref = reference(arena, entry, root.b, depth - 1);
+        ref.path = cv_format(arena, "%s*%+lld%s", ref.path, (long long)offset, exact ? "" : "[]");
+        return ref;
+    }
+    ref.offset = offset;
+    ref.exact = exact;
+    if (root.kind == CV_VALUE_INITIAL) {
+        struct cv_location place = values->locations[root.b];
+        uint32_t object = values->items[place.base].a;
+
+        if (entry->flow->objects[object].frame != 0 ||
+            object - entry->flow->frames[0].first_object >= entry->function->parameter_count)
+            return ref;
+        ref.root = CV_REF_PARAMETER;
+        ref.parameter = object - entry->flow->frames[0].first_object;
+        ref.parameter_offset = place.offset == CV_REST ? 0 : place.offset;
+    } else if (root.kind == CV_VALUE_OBJECT && entry->flow->objects[root.a].object) {
+        ref.unit = entry->flow->objects[root.a].unit;
+        ref.object = entry->flow->objects[root.a].object;
+        if (ref.object->space == CV_SPACE_SHARED)
+            ref.root = CV_REF_SHARED;
+        else if (!cv_object_automatic(entry->flow, root.a))
+            ref.root = CV_REF_GLOBAL;
+    }
+    return ref;
+}
+
+struct cv_memory_ref cv_ref_of(struct cv_arena *arena, struct cv_entry *entry, uint32_t address,
+                               uint32_t op)
+{
+    struct cv_memory_ref ref = { .exact = true, .path = "" };
+
+    if (address != CV_NONE)
+        ref = reference(arena, entry, address, MAX_PATH);
+    ref.name = cv_describe_address(arena, entry->flow, op);
+    if (ref.object && ref.object->name && *ref.object->name)
+        ref.name = ref.object->name;
+    return ref;
+}
+
+/* ------------------------------------------------------------------- waits */
+
+/* The value when the read gives `n`; false where it depends on more. */
+static bool evaluate(const struct cv_entry *entry, uint32_t value, uint32_t read, int64_t given,
+                     int64_t *n, int depth)
+{
+    const struct cv_value *model;
+    int64_t a, b;
+
+    if (value == CV_NONE || depth == 0)
+        return false;
+    model = &entry->values->items[value];
+    switch ((enum cv_value_kind)model->kind) {
+    case CV_VALUE_CONSTANT:
+        *n = model->n;
+        return true;
+    case CV_VALUE_READ:
+        *n = given;
+        return model->a == read;
+    case CV_VALUE_UNARY:
+        if (!evaluate(entry, model->a, read, given, &a, depth - 1))
+            return false;
+        *n = model->detail == CV_NEG ? -a : model->detail == CV_NOT ? ~a : !a;
+        return true;
+    case CV_VALUE_BINARY:
+        return evaluate(entry, model->a, read, given, &a, depth - 1) &&
+               evaluate(entry, model->b, read, given, &b, depth - 1) &&
+               cv_fold((enum cv_operator)model->detail, a, b, false, n);
+    default:
+        return false;
+    }
+}
+
+bool cv_wait_accepts(const struct cv_kernel *kernel, const struct cv_kernel_wait *wait,
+                     int64_t value)
+{
+    const struct cv_entry *entry = kernel->entry;
+
+    if (!wait->cycle)
+        return true;
+    for (uint32_t i = 0; i < wait->cycle->block_count; i++) {
+        uint32_t block = wait->cycle->blocks[i];
+        const struct cv_flow_block *model = &entry->flow->blocks[block];
+        int64_t n;
+
+        for (uint32_t j = 0; j < model->successor_count; j++) {
+            if (!entry->values->edges[block][j] || cv_cycle_has(wait->cycle, model->successors[j]))
+                continue;
+            if (model->end != CV_END_BRANCH || model->condition == CV_NONE ||
+                !evaluate(entry, entry->values->ops[model->condition], wait->read, value, &n, 12))
+                return true;
+            if ((n != 0) == (j == 0))
+                return true;
+        }
+    }
+    return false;
+}
+
+static void add_wait(struct cv_arena *arena, struct cv_kernel *kernel, uint32_t read,
+                     const struct cv_cycle *cycle, bool bounded)
+{
+    struct cv_entry *entry = kernel->entry;
+    enum cv_memory memory = cv_memory_of(entry->values, entry->values->addresses[read]);
+    const struct cv_op *model = cv_flow_op(entry->flow, read);
+    struct cv_kernel_wait *wait;
+
+    if (memory == CV_MEMORY_AUTOMATIC || memory == CV_MEMORY_CONSTANT)
+        return;
+    kernel->waits = cv_grow(arena, kernel->waits, kernel->wait_count, &kernel->wait_capacity,
+                            sizeof *kernel->waits);
+    wait = &kernel->waits[kernel->wait_count++];
+    memset(wait, 0, sizeof *wait);
+    wait->ref = cv_ref_of(arena, entry, entry->values->addresses[read],
+                          cv_flow_operand(entry->flow, read, 0));
+    wait->access = model->kind == CV_OP_ATOMIC ? CV_ACCESS_ATOMIC
+                   : model->is_volatile        ? CV_ACCESS_VOLATILE
+                                               : CV_ACCESS_PLAIN;
+    wait->where = cycle ? cv_cycle_place(entry, cycle) : cv_flow_place(entry->flow, read);
+    wait->function = cv_flow_frame(entry->flow, read)->function->name;
+    wait->calls = cv_loop_calls(arena, entry,
+                                cycle ? entry->flow->blocks[cycle->header].frame
+                                      : entry->flow->op_frames[read],
+                                &wait->call_count);
+    wait->read = read;
+    wait->cycle = cycle;
+    wait->bounded = bounded;
+}
+
+static void collect_waits(struct cv_arena *arena, struct cv_kernel *kernel)
+{
+    struct cv_entry *entry = kernel->entry;
+
+    for (size_t i = 0; i < entry->cycles->count; i++) {
+        struct cv_ids reads = { 0 };
+        enum cv_loop_end end = cv_cycle_end(entry, &entry->cycles->items[i], &reads);
+
+        for (size_t j = 0; j < reads.count; j++)
+            add_wait(arena, kernel, reads.items[j], &entry->cycles->items[i],
+                     end == CV_LOOP_CAN_END);
+    }
+    for (uint32_t op = 0; op < entry->flow->op_count; op++)
+        if (entry->values->ops[op] != CV_NONE &&
+            cv_flow_op(entry->flow, op)->kind == CV_OP_ATOMIC &&
+            cv_flow_op(entry->flow, op)->detail == CV_ATOMIC_WAIT)
+            add_wait(arena, kernel, op, NULL, false);
+}
+
+/* -------------------------------------------------------------------- sets */
+
+static bool writes(const struct cv_op *op)
+{
+    if (op->kind == CV_OP_STORE)
+        return true;
+    return op->kind == CV_OP_ATOMIC && op->detail != CV_ATOMIC_LOAD &&
+           op->detail != CV_ATOMIC_WAIT && op->detail != CV_ATOMIC_NOTIFY;
+}
+
+static void add_set(struct cv_arena *arena, struct cv_kernel *kernel, uint32_t op)
+{
+    struct cv_entry *entry = kernel->entry;
+    const struct cv_op *model = cv_flow_op(entry->flow, op);
+    struct cv_memory_ref ref = cv_ref_of(arena, entry, entry->values->addresses[op],
+                                         cv_flow_operand(entry->flow, op, 0));
+    uint32_t stored = cv_flow_operand(
+        entry->flow, op, model->detail == CV_ATOMIC_CAS && model->kind == CV_OP_ATOMIC ? 2 : 1);
+    struct cv_kernel_set *set;
+
+    if (ref.root == CV_REF_UNKNOWN || ref.root == CV_REF_SHARED)
+        return;
+    kernel->sets = cv_grow(arena, kernel->sets, kernel->set_count, &kernel->set_capacity,
+                           sizeof *kernel->sets);
+    set = &kernel->sets[kernel->set_count++];
+    memset(set, 0, sizeof *set);
+    set->ref = ref;
+    set->op = op;
+    set->where = cv_flow_place(entry->flow, op);
+    if (model->kind == CV_OP_STORE || model->detail == CV_ATOMIC_STORE ||
+        model->detail == CV_ATOMIC_EXCHANGE || model->detail == CV_ATOMIC_CAS)
+        set->value_known = stored != CV_NONE &&
+                           cv_value_constant(entry->values, entry->values->ops[stored],
+                                             &set->value);
+}
+
+static bool opaque_call(const struct cv_flow *flow, uint32_t op)
+{
+    const struct cv_frame *frame = cv_flow_frame(flow, op);
+    const struct cv_op *model = cv_flow_op(flow, op);
+
+    if (model->kind == CV_OP_ASM)
+        return frame->function->assemblies[model->assembly].effects &
+               (CV_ASM_WRITES | CV_ASM_UNKNOWN);
+    return model->kind == CV_OP_CALL && flow->child_of_op[op] == CV_NONE &&
+           !frame->function->calls[model->call].is_pure;
+}
+
+struct cv_kernel *cv_kernel_new(struct cv_arena *arena, struct cv_entry *entry)
+{
+    struct cv_kernel *kernel = cv_alloc(arena, sizeof *kernel);
+
+    kernel->entry = entry;
+    collect_waits(arena, kernel);
+    for (uint32_t op = 0; op < entry->flow->op_count; op++) {
+        const struct cv_op *model = cv_flow_op(entry->flow, op);
+
+        if (entry->values->ops[op] == CV_NONE)
+            continue;
+        if (writes(model) &&
+            cv_memory_of(entry->values, entry->values->addresses[op]) != CV_MEMORY_AUTOMATIC)
+            add_set(arena, kernel, op);
+        kernel->opaque |= opaque_call(entry->flow, op);
+    }
+    return kernel;
+}

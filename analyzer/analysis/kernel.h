@@ -1,0 +1,71 @@
+/* kernel.h - what a kernel waits for and what it sets, in terms of what it is given.
+ *
+ * A memory reference starts at a parameter of the kernel or at a device variable, so that
+ * a launch can put its arguments in place and waits and sets of different kernels, and of
+ * the host, can be matched. */
+#ifndef CUVET_ANALYSIS_KERNEL_H
+#define CUVET_ANALYSIS_KERNEL_H
+
+#include "analysis/entry.h"
+#include "analysis/facts.h"
+
+enum cv_ref_root {
+    CV_REF_UNKNOWN,
+    CV_REF_PARAMETER, /* what parameter `parameter` holds at byte `parameter_offset` */
+    CV_REF_GLOBAL,    /* the device variable itself */
+    CV_REF_SHARED,    /* of the block: no other grid sees it */
+};
+
+struct cv_memory_ref {
+    enum cv_ref_root root;
+    uint32_t parameter;
+    int64_t parameter_offset;
+    const struct cv_unit *unit; /* GLOBAL, SHARED */
+    const struct cv_object *object;
+    int64_t offset;   /* bytes from the root */
+    bool exact;       /* false: an element that is not known, from `offset` */
+    const char *path; /* what follows: "" or loads and offsets, "*+8" */
+    const char *name; /* for people */
+};
+
+/* A loop, or a call, in which a thread goes on only when others have set memory. */
+struct cv_kernel_wait {
+    struct cv_memory_ref ref;
+    enum cv_access access;
+    struct cv_place where; /* the loop */
+    const char *function;  /* that holds the loop */
+    const struct cv_call_site *calls;
+    size_t call_count;
+    bool bounded;                 /* the loop can also end by itself: a retry counter, a clock */
+    uint32_t read;                /* operation of the entry */
+    const struct cv_cycle *cycle; /* NULL: atomic::wait */
+};
+
+struct cv_kernel_set {
+    struct cv_memory_ref ref;
+    struct cv_place where;
+    uint32_t op;      /* of the entry */
+    bool value_known; /* a store of a constant */
+    int64_t value;
+};
+
+struct cv_kernel {
+    struct cv_entry *entry; /* open as long as the facts are made */
+    struct cv_kernel_wait *waits;
+    size_t wait_count, wait_capacity;
+    struct cv_kernel_set *sets;
+    size_t set_count, set_capacity;
+    bool opaque; /* calls code that is not known: it may set anything it can reach */
+};
+
+struct cv_kernel *cv_kernel_new(struct cv_arena *arena, struct cv_entry *entry);
+
+/* Whether the wait can go on once its memory holds `value`. True where that is not known. */
+bool cv_wait_accepts(const struct cv_kernel *kernel, const struct cv_kernel_wait *wait,
+                     int64_t value);
+
+/* The reference an address of an entry is; `op` computes the address, for the name. */
+struct cv_memory_ref cv_ref_of(struct cv_arena *arena, struct cv_entry *entry, uint32_t address,
+                               uint32_t op);
+
+#endif
