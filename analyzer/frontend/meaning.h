@@ -11,7 +11,8 @@ enum { CV_MEANING_OPERANDS = 4 };
 
 /* How the operands of the operation come out of the call's arguments. Argument numbers
  * count what is written between the parentheses, from 0; a method's object is none of them.
- * An argument that is left out has no number: -1. */
+ * An argument that is left out has no number: -1. Arguments that are not named here have no
+ * part in the operation, and are evaluated all the same. */
 struct cv_meaning {
     enum cv_op_kind kind; /* CV_OP_CALL: an ordinary call; of the rest only never_returns holds */
     unsigned detail;      /* enum cv_atomic, cv_barrier, cv_builtin or cv_operator, by kind */
@@ -33,7 +34,7 @@ struct cv_meaning {
                                  type, see cv_barrier_of_group; -1 for none */
     bool expected_by_address; /* CAS: operand 1 is an address; the result is the success */
     bool values_by_address;   /* ATOMIC: the last operand is the address of the value */
-    bool result_is_success;   /* CAS: whether the old value was the expected one */
+    bool result_is_success;   /* CAS with values: the result is whether old was expected */
     bool result_is_new;       /* ATOMIC: the value afterwards: ++x, x += n, __sync_add_and_fetch */
     bool has_implied_value;   /* ATOMIC: one more operand that is not written: the 1 of ++x */
     int64_t implied_value;

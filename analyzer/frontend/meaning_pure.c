@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "support/sorted.h"
+#include "frontend/meaning_rows.h"
 
 /* Without the marks of type and namespace: "sin" stands for sinf, std::sin, __nv_sinf and
  * __builtin_sinf; "popc" for __popc and __popcll. */
@@ -98,8 +98,7 @@ static const char *const prefixes[] = {
     "std::chrono::duration",
 };
 
-static const struct cv_sorted pure = { pure_names, sizeof pure_names / sizeof pure_names[0],
-                                       sizeof pure_names[0] };
+static const struct cv_sorted pure = CV_SORTED(pure_names);
 
 static const char *without(const char *name, const char *prefix)
 {

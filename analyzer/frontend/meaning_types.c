@@ -4,7 +4,7 @@
 #include <ctype.h>
 #include <string.h>
 
-#include "support/sorted.h"
+#include "frontend/meaning_rows.h"
 
 struct type_row {
     const char *name;
@@ -105,11 +105,9 @@ static const struct order_row order_rows[] = {
     { "seq_cst", CV_SEQ_CST },
 };
 
-#define TABLE(rows) { (rows), sizeof(rows) / sizeof((rows)[0]), sizeof((rows)[0]) }
-
-static const struct cv_sorted types = TABLE(type_rows);
-static const struct cv_sorted scopes = TABLE(scope_rows);
-static const struct cv_sorted orders = TABLE(order_rows);
+static const struct cv_sorted types = CV_SORTED(type_rows);
+static const struct cv_sorted scopes = CV_SORTED(scope_rows);
+static const struct cv_sorted orders = CV_SORTED(order_rows);
 
 enum cv_known_type cv_known_type_of(const char *qualified_name)
 {

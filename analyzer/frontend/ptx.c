@@ -244,10 +244,8 @@ static const struct opcode opcodes[] = {
     { "yield", .effects = CV_ASM_YIELD, .bare = true },
 };
 
-static const struct cv_sorted computing_table = { computing, sizeof computing / sizeof computing[0],
-                                                  sizeof computing[0] };
-static const struct cv_sorted opcode_table = { opcodes, sizeof opcodes / sizeof opcodes[0],
-                                               sizeof opcodes[0] };
+static const struct cv_sorted computing_table = CV_SORTED(computing);
+static const struct cv_sorted opcode_table = CV_SORTED(opcodes);
 
 /* Special registers that count by themselves. */
 static const char *const counters[] = { "%clock", "%globaltimer", "%pm0", "%pm1",

@@ -521,7 +521,7 @@ static const struct cv_api rows[] = {
 };
 /* clang-format on */
 
-static const struct cv_sorted table = { rows, sizeof rows / sizeof rows[0], sizeof rows[0] };
+static const struct cv_sorted table = CV_SORTED(rows);
 
 /* Names of the device runtime's functions as its headers spell them: __cudaCDP2Malloc. */
 static const char device_runtime[] = "__cudaCDP2";

@@ -12,6 +12,9 @@ struct cv_sorted {
     size_t row_size;
 };
 
+/* Begins a table over an array: `= CV_SORTED(rows)`. */
+#define CV_SORTED(rows) { (rows), sizeof(rows) / sizeof((rows)[0]), sizeof((rows)[0]) }
+
 /* The row of this name, or NULL. The second form takes `length` bytes of the text. */
 const void *cv_sorted_find(const struct cv_sorted *table, const char *name);
 const void *cv_sorted_find_n(const struct cv_sorted *table, const char *text, size_t length);

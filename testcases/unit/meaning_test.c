@@ -105,6 +105,7 @@ static void atomic_methods(void **state)
     assert_int_equal(compare.detail, CV_ATOMIC_CAS);
     assert_int_equal(compare.order_argument, 2);
     assert_true(compare.expected_by_address);
+    assert_false(compare.result_is_success);
     check_operands("compare_exchange_weak", &compare, "01");
     assert_true(before.result_is_new);
     assert_false(behind.result_is_new);
