@@ -13,7 +13,8 @@
 struct analysis {
     struct cv_arena *arena;
     const struct cv_program *program;
-    bool **inlined; /* by unit and function: put in place of a call within an entry */
+    bool **called;  /* by unit and function: some function of its side calls it */
+    bool **inlined; /* put in place of a call within an entry, or an entry itself */
     struct cv_loop_list loops;
     struct cv_kernel_table kernels; /* their entries stay open: launches need them */
     struct cv_host_facts host;
@@ -73,52 +74,70 @@ static bool has_code(const struct cv_function *function)
     return function->has_body && !function->in_system_header && function->block_count > 0;
 }
 
-static bool is_kernel(const struct analysis *analysis, struct cv_function_ref ref,
-                      const struct cv_function *function)
+static void note_calls(struct analysis *analysis, uint32_t unit, const struct cv_function *caller)
 {
-    (void)analysis;
-    (void)ref;
-    return function->side == CV_DEVICE && function->is_kernel;
+    for (uint32_t i = 0; i < caller->call_count; i++) {
+        struct cv_function_ref callee;
+
+        if (caller->calls[i].callee != CV_NONE &&
+            cv_definition(analysis->program, unit, caller->calls[i].callee, caller->side, &callee))
+            analysis->called[callee.unit][callee.function] = true;
+    }
 }
 
-/* What both sides may call is device code only where device code calls it. */
-static bool is_device_root(const struct analysis *analysis, struct cv_function_ref ref,
-                           const struct cv_function *function)
+/* The kinds of entries, in the order in which they are looked at. */
+enum entry_kind { KERNELS, UNCALLED_DEVICE, UNCALLED_HOST, LEFT_DEVICE, LEFT_HOST, ENTRY_KINDS };
+
+static bool is_entry(const struct analysis *analysis, struct cv_function_ref ref,
+                     const struct cv_function *function, enum entry_kind kind)
 {
-    return function->side == CV_DEVICE && !function->is_kernel && !function->is_host &&
-           !analysis->inlined[ref.unit][ref.function];
+    bool called = analysis->called[ref.unit][ref.function];
+    /* What both sides may call is device code only where device code calls it. */
+    bool device = function->side == CV_DEVICE && !function->is_host;
+
+    if (!has_code(function) || analysis->inlined[ref.unit][ref.function])
+        return false;
+    switch (kind) {
+    case KERNELS:
+        return function->side == CV_DEVICE && function->is_kernel;
+    case UNCALLED_DEVICE:
+        return device && !called;
+    case UNCALLED_HOST:
+        return function->side == CV_HOST && !called;
+    case LEFT_DEVICE:
+        return device; /* called, but only from where it was left out */
+    case LEFT_HOST:
+        return function->side == CV_HOST;
+    case ENTRY_KINDS:
+        break;
+    }
+    return false;
 }
 
-static bool is_main(const struct analysis *analysis, struct cv_function_ref ref,
-                    const struct cv_function *function)
-{
-    (void)analysis;
-    (void)ref;
-    return function->side == CV_HOST && strcmp(function->name, "main") == 0;
-}
-
-static bool is_host_root(const struct analysis *analysis, struct cv_function_ref ref,
-                         const struct cv_function *function)
-{
-    return function->side == CV_HOST && !analysis->inlined[ref.unit][ref.function];
-}
-
-static void look_at_all(struct analysis *analysis,
-                        bool (*wanted)(const struct analysis *, struct cv_function_ref,
-                                       const struct cv_function *))
+static void look_at_kind(struct analysis *analysis, enum entry_kind kind)
 {
     const struct cv_program *program = analysis->program;
 
     for (uint32_t unit = 0; unit < program->unit_count; unit++)
         for (uint32_t i = 0; i < program->units[unit]->function_count; i++) {
-            const struct cv_function *function = &program->units[unit]->functions[i];
             struct cv_function_ref ref = { unit, i };
 
-            if (has_code(function) && wanted(analysis, ref, function)) {
-                analysis->inlined[unit][i] = true; /* seen */
-                look_at(analysis, ref);
-            }
+            if (!is_entry(analysis, ref, &program->units[unit]->functions[i], kind))
+                continue;
+            analysis->inlined[unit][i] = true;
+            look_at(analysis, ref);
         }
+}
+
+static bool **new_marks(struct analysis *analysis)
+{
+    const struct cv_program *program = analysis->program;
+    bool **marks = cv_alloc_array(analysis->arena, program->unit_count, sizeof *marks);
+
+    for (uint32_t i = 0; i < program->unit_count; i++)
+        marks[i] = cv_alloc_array(analysis->arena, program->units[i]->function_count,
+                                  sizeof **marks);
+    return marks;
 }
 
 static int by_place(const void *a, const void *b)
@@ -139,15 +158,14 @@ struct cv_facts *cv_analyse(struct cv_arena *arena, const struct cv_program *pro
     struct analysis analysis = { .arena = arena, .program = program, .loops.arena = arena };
     struct cv_facts *facts = cv_alloc(arena, sizeof *facts);
 
-    analysis.inlined = cv_alloc_array(arena, program->unit_count, sizeof *analysis.inlined);
-    for (uint32_t i = 0; i < program->unit_count; i++)
-        analysis.inlined[i] = cv_alloc_array(arena, program->units[i]->function_count,
-                                             sizeof **analysis.inlined);
     analysis.host.arena = analysis.kernels.arena = arena;
-    look_at_all(&analysis, is_kernel);
-    look_at_all(&analysis, is_device_root);
-    look_at_all(&analysis, is_main);
-    look_at_all(&analysis, is_host_root);
+    analysis.inlined = new_marks(&analysis);
+    analysis.called = new_marks(&analysis);
+    for (uint32_t unit = 0; unit < program->unit_count; unit++)
+        for (uint32_t i = 0; i < program->units[unit]->function_count; i++)
+            note_calls(&analysis, unit, &program->units[unit]->functions[i]);
+    for (int kind = 0; kind < ENTRY_KINDS; kind++)
+        look_at_kind(&analysis, (enum entry_kind)kind);
     for (size_t i = 0; i < analysis.kernels.count; i++)
         cv_entry_close(analysis.kernels.items[i]->entry);
     if (analysis.loops.count)

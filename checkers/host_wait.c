@@ -1,0 +1,116 @@
+/* host_wait - host loops that wait for the device (EM 5.8.3).
+ *
+ * A CUDA call returns or lets some device thread make progress. Without such calls nothing
+ * obliges the device to run what was launched: a host loop that waits for memory the device
+ * sets must keep querying, or the work must be complete before it. */
+#include "checker.h"
+
+enum { NO_QUERY, SINGLE_QUERY, IDLE_STREAM, SPIN_PLAIN, BLOCKS_BEFORE_SET };
+
+static const struct cv_rule rules[] = {
+    [NO_QUERY] = { "host-spin-no-query",
+                   "A host loop waits for memory that the device sets and makes no CUDA call that "
+                   "ensures progress.",
+                   "EM 5.8.3", CV_WARNING, CV_PREVIEW },
+    [SINGLE_QUERY] = { "host-spin-single-query",
+                       "A host loop waits for memory that the device sets after a single query.",
+                       "EM 5.8.3", CV_WARNING, CV_PREVIEW },
+    [IDLE_STREAM] = { "host-spin-idle-stream",
+                      "A host loop that waits for the device queries a stream that holds no work.",
+                      "EM 5.8.3", CV_WARNING, CV_PREVIEW },
+    [SPIN_PLAIN] = { "host-spin-plain",
+                     "A host loop waits for memory that the device sets, through plain reads.",
+                     "EM 5.8.1", CV_WARNING, CV_PREVIEW },
+    [BLOCKS_BEFORE_SET] = { "host-blocks-before-set",
+                            "The host waits for the device before it sets the memory that a "
+                            "running kernel waits for.",
+                            "EM 5.8.3", CV_WARNING, CV_PREVIEW },
+};
+
+static void note_setters(struct cv_finding *finding, const struct cv_host_wait *wait)
+{
+    for (size_t i = 0; i < wait->setter_count; i++) {
+        cv_note(finding, wait->setters[i].where, "'%s', which sets '%s', is launched here",
+                wait->setters[i].name, wait->object);
+        if (wait->setters[i].store.path)
+            cv_note(finding, wait->setters[i].store, "it is set here");
+    }
+}
+
+static void report_spin(struct cv_check *check, const struct cv_host_wait *wait, unsigned rule,
+                        const char *how)
+{
+    /* A loop that gives up by itself is only slow. */
+    enum cv_severity severity = wait->bounded ? CV_ADVICE : rules[rule].severity;
+    struct cv_finding *finding = cv_report_as(
+        check, rule, severity, wait->loop, wait->function,
+        "this loop waits for '%s', which kernel '%s' sets, and %s: nothing obliges the device to "
+        "run the kernel meanwhile; repeat cudaStreamQuery() in the loop, or synchronize before it",
+        wait->object, wait->setters[0].name, how);
+
+    note_setters(finding, wait);
+    if (wait->query.path)
+        cv_note(finding, wait->query, "'%s' is called once here", wait->query_name);
+    if (wait->insert.path)
+        cv_fix(finding, wait->insert, wait->insert_text, "query the stream in each round");
+}
+
+static void check_host_wait(struct cv_check *check, const struct cv_host_wait *wait)
+{
+    if (!wait->feeds && wait->feeds_idle)
+        report_spin(check, wait, IDLE_STREAM,
+                    "queries only a stream that holds none of the pending work");
+    else if (!wait->feeds && wait->query.path)
+        report_spin(check, wait, SINGLE_QUERY,
+                    "the one query before it is not repeated, which is not enough");
+    else if (!wait->feeds)
+        report_spin(check, wait, NO_QUERY, "makes no CUDA call that ensures progress");
+    if (wait->access == CV_ACCESS_PLAIN)
+        note_setters(cv_report(check, SPIN_PLAIN, wait->loop, wait->function,
+                               "this loop waits for '%s', which kernel '%s' sets, through plain "
+                               "reads: the compiler may read it once; make it cuda::atomic with "
+                               "system scope, or volatile",
+                               wait->object, wait->setters[0].name),
+                     wait);
+}
+
+static void check_grid_wait(struct cv_check *check, const struct cv_grid_wait *wait)
+{
+    const struct cv_setter *setter = &wait->setters[0];
+    bool certain = wait->best == CV_RELATION_BLOCKED;
+    struct cv_finding *finding;
+
+    if (!certain && wait->best != CV_RELATION_MAY_BLOCK)
+        return;
+    for (size_t i = 0; i < wait->setter_count; i++)
+        if (wait->setters[i].relation == wait->best)
+            setter = &wait->setters[i];
+    finding = cv_report_as(
+        check, BLOCKS_BEFORE_SET, certain && !wait->bounded ? CV_ERROR : CV_WARNING, setter->where,
+        wait->function,
+        "kernel '%s' waits for '%s', which is set only here, after a call to '%s' that %s for the "
+        "kernel: %s; set it before that call",
+        wait->kernel, wait->object, setter->blocker_name ? setter->blocker_name : "the runtime",
+        certain ? "waits" : "may wait", certain ? "neither goes on" : "neither may go on");
+    if (setter->blocker.path)
+        cv_note(finding, setter->blocker, "the host waits here");
+    cv_note(finding, wait->launch, "kernel '%s' is launched here", wait->kernel);
+    cv_note(finding, wait->loop, "it waits here");
+}
+
+static void check_program(struct cv_check *check)
+{
+    const struct cv_facts *facts = cv_facts(check);
+
+    for (size_t i = 0; i < facts->host_wait_count; i++)
+        check_host_wait(check, &facts->host_waits[i]);
+    for (size_t i = 0; i < facts->grid_wait_count; i++)
+        check_grid_wait(check, &facts->grid_waits[i]);
+}
+
+const struct cv_checker cv_checker_host_wait = {
+    .family = "host_wait",
+    .rules = rules,
+    .rule_count = sizeof rules / sizeof rules[0],
+    .on_program = check_program,
+};
