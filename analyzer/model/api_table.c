@@ -570,18 +570,19 @@ static const struct cv_api *find_variant(const char *name, size_t length)
 
 const struct cv_api *cv_api_find(const char *name)
 {
-    char plain[LONGEST_NAME] = "cuda";
+    static const char runtime[] = "cuda";
+    char plain[LONGEST_NAME];
     size_t prefix = strlen(device_runtime);
     size_t length = strlen(name);
 
     if (strncmp(name, device_runtime, prefix) != 0)
         return find_variant(name, length);
-    name += prefix;
-    length -= prefix;
-    if (length + strlen(plain) >= LONGEST_NAME)
+    length += strlen(runtime) - prefix;
+    if (length >= LONGEST_NAME)
         return NULL;
-    strcat(plain, name);
-    return find_variant(plain, strlen(plain));
+    memcpy(plain, runtime, strlen(runtime));
+    memcpy(plain + strlen(runtime), name + prefix, strlen(name + prefix) + 1);
+    return find_variant(plain, length);
 }
 
 unsigned cv_api_effects(const char *name)
