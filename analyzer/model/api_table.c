@@ -7,6 +7,7 @@
 #include "model/api_table.h"
 
 #include <ctype.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "support/sorted.h"
@@ -570,19 +571,16 @@ static const struct cv_api *find_variant(const char *name, size_t length)
 
 const struct cv_api *cv_api_find(const char *name)
 {
-    static const char runtime[] = "cuda";
     char plain[LONGEST_NAME];
     size_t prefix = strlen(device_runtime);
-    size_t length = strlen(name);
+    int length;
 
     if (strncmp(name, device_runtime, prefix) != 0)
-        return find_variant(name, length);
-    length += strlen(runtime) - prefix;
-    if (length >= LONGEST_NAME)
+        return find_variant(name, strlen(name));
+    length = snprintf(plain, sizeof plain, "cuda%s", name + prefix);
+    if (length < 0 || length >= LONGEST_NAME)
         return NULL;
-    memcpy(plain, runtime, strlen(runtime));
-    memcpy(plain + strlen(runtime), name + prefix, strlen(name + prefix) + 1);
-    return find_variant(plain, length);
+    return find_variant(plain, (size_t)length);
 }
 
 unsigned cv_api_effects(const char *name)
