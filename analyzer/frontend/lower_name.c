@@ -1,0 +1,158 @@
+/* lower_name.c - what a declaration is called: for people, for tables, for linking. */
+#include "frontend/lower.h"
+
+#include <string.h>
+
+bool cv_is_user(struct cv_lowering *l, CXCursor declaration)
+{
+    CXFile file = NULL;
+    uint32_t id;
+
+    clang_getExpansionLocation(clang_getCursorLocation(declaration), &file, NULL, NULL, NULL);
+    id = cv_lower_file(l, file);
+    return id != CV_NONE && !l->unit->files[id].system;
+}
+
+static bool is_scope(enum CXCursorKind kind)
+{
+    return kind == CXCursor_Namespace || kind == CXCursor_StructDecl ||
+           kind == CXCursor_ClassDecl || kind == CXCursor_UnionDecl ||
+           kind == CXCursor_ClassTemplate || kind == CXCursor_ClassTemplatePartialSpecialization;
+}
+
+/* "cuda::atomic_ref": without inline namespaces and template arguments. */
+const char *cv_qualified_name(struct cv_lowering *l, CXCursor declaration)
+{
+    char *name = cv_text_copy(l->pass, clang_getCursorSpelling(declaration));
+    CXCursor parent = clang_getCursorSemanticParent(declaration);
+
+    for (; is_scope(clang_getCursorKind(parent)) ||
+           clang_getCursorKind(parent) == CXCursor_LinkageSpec;
+         parent = clang_getCursorSemanticParent(parent)) {
+        char *scope;
+
+        if (clang_getCursorKind(parent) == CXCursor_LinkageSpec ||
+            clang_Cursor_isInlineNamespace(parent))
+            continue;
+        scope = cv_text_copy(l->pass, clang_getCursorSpelling(parent));
+        if (scope[0] && scope[0] != '(')
+            name = cv_format(l->pass, "%s::%s", scope, name);
+    }
+    return cv_intern(l->strings, name);
+}
+
+/* The "<3, int>" that follows the name in a display name, or "". */
+static const char *template_arguments(struct cv_lowering *l, CXCursor declaration,
+                                      const char *spelling)
+{
+    char *display = cv_text_copy(l->pass, clang_getCursorDisplayName(declaration));
+    size_t length = strlen(spelling);
+    int depth = 0;
+    char *at;
+
+    if (strncmp(display, spelling, length) != 0 || display[length] != '<')
+        return "";
+    for (at = display + length; *at; at++) {
+        if (*at == '<' || *at == '(')
+            depth++;
+        else if ((*at == '>' && at[-1] != '-') || *at == ')')
+            depth--;
+        if (depth == 0)
+            break;
+    }
+    if (*at)
+        at[1] = '\0';
+    return display + length;
+}
+
+/* "(lambda at /a/b/file.cu:3:5)" as "lambda at file.cu:3:5", anywhere in a name. */
+static const char *shorten_lambdas(struct cv_lowering *l, const char *name)
+{
+    static const char mark[] = "(lambda at ";
+    char *copy = cv_strdup(l->pass, name);
+    char *out = copy;
+    const char *at = name;
+    const char *found;
+
+    while ((found = strstr(at, mark)) != NULL) {
+        const char *path = found + sizeof mark - 1;
+        const char *end = strchr(path, ')');
+        const char *base = path;
+
+        if (!end)
+            break;
+        for (const char *p = path; p < end; p++)
+            if (*p == '/')
+                base = p + 1;
+        memcpy(out, at, (size_t)(found - at));
+        out += found - at;
+        memcpy(out, "lambda at ", 10);
+        out += 10;
+        memcpy(out, base, (size_t)(end - base));
+        out += end - base;
+        at = end + 1;
+    }
+    strcpy(out, at);
+    return copy;
+}
+
+const char *cv_display_name(struct cv_lowering *l, CXCursor declaration)
+{
+    const char *spelling = cv_text(l->strings, clang_getCursorSpelling(declaration));
+    const char *name = cv_format(l->pass, "%s%s", spelling,
+                                 template_arguments(l, declaration, spelling));
+    CXCursor parent = clang_getCursorSemanticParent(declaration);
+    enum CXCursorKind kind = clang_getCursorKind(parent);
+
+    if (is_scope(kind) && kind != CXCursor_Namespace) {
+        const char *record =
+            cv_text(l->strings, kind == CXCursor_ClassTemplate ||
+                                        kind == CXCursor_ClassTemplatePartialSpecialization
+                                    ? clang_getCursorSpelling(parent)
+                                    : clang_getTypeSpelling(clang_getCursorType(parent)));
+
+        if (strncmp(record, "(lambda at ", 11) == 0 && strcmp(spelling, "operator()") == 0)
+            return cv_intern(l->strings, shorten_lambdas(l, record));
+        return cv_intern(l->strings,
+                         shorten_lambdas(l, cv_format(l->pass, "%s::%s", record, name)));
+    }
+    for (; is_scope(clang_getCursorKind(parent)); parent = clang_getCursorSemanticParent(parent)) {
+        const char *scope = cv_text(l->strings, clang_getCursorSpelling(parent));
+
+        if (scope[0])
+            name = cv_format(l->pass, "%s::%s", scope, name);
+    }
+    return cv_intern(l->strings, shorten_lambdas(l, name));
+}
+
+static const char *offset_of(struct cv_lowering *l, CXCursor declaration)
+{
+    unsigned spelled = 0, expanded = 0;
+    CXSourceLocation location = clang_getCursorLocation(declaration);
+
+    clang_getSpellingLocation(location, NULL, NULL, NULL, &spelled);
+    clang_getExpansionLocation(location, NULL, NULL, NULL, &expanded);
+    return cv_format(l->pass, "@%u@%u", expanded, spelled);
+}
+
+/* libclang gives the lambdas of a function one USR, and so all templates that are
+ * instantiated with one of them: those are told apart by the lambda's place. */
+const char *cv_lower_usr(struct cv_lowering *l, CXCursor declaration)
+{
+    char *usr = cv_text_copy(l->pass, clang_getCursorUSR(declaration));
+    CXCursor parent = clang_getCursorSemanticParent(declaration);
+    char *display = cv_text_copy(l->pass, clang_getCursorDisplayName(declaration));
+
+    if (cv_is_lambda_record(declaration) || cv_is_lambda_record(parent))
+        usr = cv_format(l->pass, "%s%s", usr, offset_of(l, declaration));
+    if (strstr(display, "(lambda at "))
+        usr = cv_format(l->pass, "%s %s", usr, display);
+    if (is_scope(clang_getCursorKind(parent)) &&
+        clang_getCursorKind(parent) != CXCursor_Namespace && !cv_is_lambda_record(parent)) {
+        char *record = cv_text_copy(l->pass, clang_getTypeSpelling(clang_getCursorType(parent)));
+
+        if (strstr(record, "(lambda at "))
+            usr = cv_format(l->pass, "%s %s", usr, record);
+    }
+    return cv_intern(l->strings, usr);
+}
