@@ -322,7 +322,7 @@ struct cv_call {
     bool is_virtual;  /* dispatched at run time */
     bool is_constructor;
     bool never_returns; /* __trap, exit, abort, [[noreturn]] */
-    bool is_pure;       /* its result depends on its arguments alone, and it does nothing else */
+    bool is_pure;       /* no effect, and the value depends on the arguments alone: sqrtf */
     bool unresolved;    /* did not compile: a host call in device code, an overload set */
     uint32_t result;    /* cv_function.objects: where a record result is built; CV_NONE */
     uint32_t op;        /* the operation */
