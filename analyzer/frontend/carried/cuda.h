@@ -6,6 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#define __cuda_cuda_h__ 1
 #define CUDA_VERSION 13000
 #define CUDAAPI
 #define CUDA_CB

@@ -1,0 +1,9 @@
+/* cublas.h - only brings its neighbour in. */
+#ifndef CUVET_CUBLAS_H
+#define CUVET_CUBLAS_H
+#pragma clang system_header
+
+#include "cublas_v2.h"
+
+
+#endif

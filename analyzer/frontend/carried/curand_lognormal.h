@@ -1,0 +1,4 @@
+/* curand_lognormal.h - the declarations are curand_kernel.h's. */
+#pragma once
+#pragma clang system_header
+#include "curand_kernel.h"

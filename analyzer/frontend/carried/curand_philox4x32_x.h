@@ -1,0 +1,4 @@
+/* curand_philox4x32_x.h - the declarations are curand_kernel.h's. */
+#pragma once
+#pragma clang system_header
+#include "curand_kernel.h"
