@@ -131,10 +131,14 @@ static uint32_t event_number(struct cv_ordering *order, uint32_t value)
     return (uint32_t)order->event_count++;
 }
 
+/* The number 0, where the entry names it anywhere. */
 static uint32_t default_stream_value(const struct cv_ordering *order)
 {
-    struct cv_values *values = order->entry->values;
+    return order->zero;
+}
 
+static uint32_t find_zero(const struct cv_values *values)
+{
     for (uint32_t i = 0; i < values->count; i++)
         if (values->items[i].kind == CV_VALUE_CONSTANT && values->items[i].n == 0)
             return i;
@@ -221,9 +225,8 @@ static void collect_node(struct cv_ordering *order, uint32_t op)
         add_node(order, CV_NODE_LAUNCH, op, NULL);
     else if (api && is_work(api))
         add_node(order, kind_of_call(api), op, api);
-    if (api && (api->effects &
-                (CV_API_BLOCKS_STREAM | CV_API_QUERY | CV_API_RECORDS_EVENT | CV_API_WAITS_EVENT)))
-        (void)cv_order_stream_of(order, op);
+    if (api)
+        (void)cv_order_stream_of(order, op); /* numbered before the walk */
     if (api && api->event >= 0 && argument(order, op, api->event) != CV_NONE)
         (void)event_number(order, argument(order, op, api->event));
 }
@@ -593,6 +596,7 @@ struct cv_ordering *cv_order_new(struct cv_arena *arena, struct cv_entry *entry,
 
     order->arena = arena;
     order->entry = entry;
+    order->zero = find_zero(entry->values);
     collect_nodes(order, writes);
     if (order->node_count > MAX_NODES)
         return NULL;

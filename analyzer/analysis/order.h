@@ -63,6 +63,7 @@ struct cv_order_state {
 struct cv_ordering {
     struct cv_arena *arena;
     struct cv_entry *entry;
+    uint32_t zero; /* the value 0: the default stream's handle */
     struct cv_order_stream *streams;
     size_t stream_count, stream_capacity;
     uint32_t *events; /* values */

@@ -1115,8 +1115,10 @@ static void open_edges(struct cv_values *values, uint32_t block, bool *changed)
 static void keep_state(struct cv_values *values, uint32_t block, const struct state *state,
                        bool *changed)
 {
-    if (values->out[block] && values->out_count[block] == state->count &&
+    if (values->out[block] && values->out_count[block] == state->count && state->count &&
         memcmp(values->out[block], state->cells, state->count * sizeof *state->cells) == 0)
+        return;
+    if (values->out[block] && state->count == 0 && values->out_count[block] == 0)
         return;
     if (values->out[block] && values->out_count[block] >= state->count) {
         memset(values->out[block], 0xff, values->out_count[block] * sizeof *state->cells);
@@ -1125,7 +1127,8 @@ static void keep_state(struct cv_values *values, uint32_t block, const struct st
                                             sizeof *state->cells);
         values->out_count[block] = (uint32_t)state->count;
     }
-    memcpy(values->out[block], state->cells, state->count * sizeof *state->cells);
+    if (state->count)
+        memcpy(values->out[block], state->cells, state->count * sizeof *state->cells);
     *changed = true;
 }
 

@@ -78,7 +78,7 @@ class cluster_group : public thread_group_base<details::cluster_group_id> {
     CUVET_GROUP static void barrier_wait();
     CUVET_GROUP static void barrier_wait(arrival_token &&token);
     CUVET_GROUP static unsigned int query_shared_rank(const void *address);
-    template <typename T> CUVET_GROUP static T *map_shared_rank(T *address, int rank);
+    template <typename T> CUVET_GROUP static T *map_shared_rank(T *address, int rank) {}
     CUVET_GROUP static dim3 block_index();
     CUVET_GROUP static unsigned int block_rank();
     CUVET_GROUP static dim3 thread_index();
@@ -111,20 +111,20 @@ class thread_block : public thread_group_base<details::thread_block_id> {
 };
 CUVET_GROUP thread_block this_thread_block();
 template <unsigned int MaxBlockSize>
-CUVET_GROUP thread_block this_thread_block(block_tile_memory<MaxBlockSize> &scratch);
+CUVET_GROUP thread_block this_thread_block(block_tile_memory<MaxBlockSize> &scratch) {}
 
 /* What every group inside a warp can do. */
 #define CUVET_LANES                                                                      \
-    template <typename T> CUVET_GROUP T shfl(T value, int lane) const;                   \
-    template <typename T> CUVET_GROUP T shfl_up(T value, int delta) const;               \
-    template <typename T> CUVET_GROUP T shfl_down(T value, int delta) const;             \
-    template <typename T> CUVET_GROUP T shfl_xor(T value, unsigned int lanes) const;     \
-    CUVET_GROUP int any(int predicate) const;                                            \
-    CUVET_GROUP int all(int predicate) const;                                            \
-    CUVET_GROUP unsigned int ballot(int predicate) const;                                \
-    template <typename T> CUVET_GROUP unsigned int match_any(T value) const;             \
-    template <typename T> CUVET_GROUP unsigned int match_all(T value, int &predicate) const; \
-    CUVET_GROUP unsigned int meta_group_rank() const;                                    \
+    template <typename T> CUVET_GROUP T shfl(T value, int lane) const {}                 \
+    template <typename T> CUVET_GROUP T shfl_up(T value, int delta) const {}             \
+    template <typename T> CUVET_GROUP T shfl_down(T value, int delta) const {}           \
+    template <typename T> CUVET_GROUP T shfl_xor(T value, unsigned int lanes) const {}   \
+    CUVET_GROUP int any(int predicate) const {}                                          \
+    CUVET_GROUP int all(int predicate) const {}                                          \
+    CUVET_GROUP unsigned int ballot(int predicate) const {}                              \
+    template <typename T> CUVET_GROUP unsigned int match_any(T value) const {}           \
+    template <typename T> CUVET_GROUP unsigned int match_all(T value, int &predicate) const {} \
+    CUVET_GROUP unsigned int meta_group_rank() const {}                                  \
     CUVET_GROUP unsigned int meta_group_size() const
 
 class coalesced_group : public thread_group_base<details::coalesced_group_id> {
@@ -142,11 +142,11 @@ template <unsigned int Size, typename Parent = void> class thread_block_tile;
 template <unsigned int Size>
 class thread_block_tile<Size, void> : public thread_group_base<details::thread_block_tile_id> {
   public:
-    CUVET_GROUP thread_block_tile();
+    CUVET_GROUP thread_block_tile() {}
     template <unsigned int OtherSize, typename Parent>
-    CUVET_GROUP thread_block_tile(const thread_block_tile<OtherSize, Parent> &other);
-    CUVET_GROUP static void sync();
-    CUVET_GROUP static unsigned int thread_rank();
+    CUVET_GROUP thread_block_tile(const thread_block_tile<OtherSize, Parent> &other) {}
+    CUVET_GROUP static void sync() {}
+    CUVET_GROUP static unsigned int thread_rank() {}
     CUVET_GROUP static constexpr unsigned int size() { return Size; }
     CUVET_GROUP static constexpr unsigned int num_threads() { return Size; }
     CUVET_LANES;
@@ -155,10 +155,10 @@ class thread_block_tile<Size, void> : public thread_group_base<details::thread_b
 template <unsigned int Size, typename Parent>
 class thread_block_tile : public thread_group_base<details::thread_block_tile_id> {
   public:
-    CUVET_GROUP thread_block_tile(const Parent &parent);
-    CUVET_GROUP operator thread_block_tile<Size, void>() const;
-    CUVET_GROUP static void sync();
-    CUVET_GROUP static unsigned int thread_rank();
+    CUVET_GROUP thread_block_tile(const Parent &parent) {}
+    CUVET_GROUP operator thread_block_tile<Size, void>() const {}
+    CUVET_GROUP static void sync() {}
+    CUVET_GROUP static unsigned int thread_rank() {}
     CUVET_GROUP static constexpr unsigned int size() { return Size; }
     CUVET_GROUP static constexpr unsigned int num_threads() { return Size; }
     CUVET_LANES;
@@ -171,17 +171,17 @@ CUVET_GROUP thread_group tiled_partition(const thread_group &parent, unsigned in
 CUVET_GROUP thread_group tiled_partition(const thread_block &parent, unsigned int size);
 CUVET_GROUP coalesced_group tiled_partition(const coalesced_group &parent, unsigned int size);
 template <unsigned int Size, typename Parent>
-CUVET_GROUP thread_block_tile<Size, Parent> tiled_partition(const Parent &parent);
+CUVET_GROUP thread_block_tile<Size, Parent> tiled_partition(const Parent &parent) {}
 template <typename Group> CUVET_GROUP coalesced_group binary_partition(const Group &group,
-                                                                       bool predicate);
+                                                                       bool predicate) {}
 template <typename T, typename Group>
-CUVET_GROUP coalesced_group labeled_partition(const Group &group, T label);
+CUVET_GROUP coalesced_group labeled_partition(const Group &group, T label) {}
 
-template <class Group> CUVET_GROUP void sync(const Group &group);
+template <class Group> CUVET_GROUP void sync(const Group &group) {}
 template <class Group>
-CUVET_GROUP auto thread_rank(const Group &group) -> decltype(group.thread_rank());
+CUVET_GROUP auto thread_rank(const Group &group) -> decltype(group.thread_rank()) {}
 template <class Group>
-CUVET_GROUP auto group_size(const Group &group) -> decltype(group.num_threads());
+CUVET_GROUP auto group_size(const Group &group) -> decltype(group.num_threads()) {}
 
 /* One thread of the group does the work. */
 template <typename Group, typename Function, typename... Arguments>

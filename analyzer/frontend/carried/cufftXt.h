@@ -57,26 +57,26 @@ typedef cufftDoubleReal (*cufftCallbackLoadD)(void *, size_t, void *, void *);
 typedef void (*cufftCallbackStoreD)(void *, size_t, cufftDoubleReal, void *, void *);
 typedef cufftDoubleReal (*cufftJITCallbackLoadD)(void *, unsigned long long, void *, void *);
 
-CUVET_LIBRARY(cufftResult, cufftXtSetGPUs);
-CUVET_LIBRARY(cufftResult, cufftXtMalloc);
-CUVET_LIBRARY(cufftResult, cufftXtMemcpy);
-CUVET_LIBRARY(cufftResult, cufftXtFree);
-CUVET_LIBRARY(cufftResult, cufftXtMakePlanMany);
-CUVET_LIBRARY(cufftResult, cufftXtGetSizeMany);
-CUVET_LIBRARY(cufftResult, cufftXtExec);
-CUVET_LIBRARY(cufftResult, cufftXtExecDescriptor);
-CUVET_LIBRARY(cufftResult, cufftXtExecDescriptorC2C);
-CUVET_LIBRARY(cufftResult, cufftXtExecDescriptorR2C);
-CUVET_LIBRARY(cufftResult, cufftXtExecDescriptorC2R);
-CUVET_LIBRARY(cufftResult, cufftXtExecDescriptorZ2Z);
-CUVET_LIBRARY(cufftResult, cufftXtExecDescriptorD2Z);
-CUVET_LIBRARY(cufftResult, cufftXtExecDescriptorZ2D);
-CUVET_LIBRARY(cufftResult, cufftXtSetCallback);
-CUVET_LIBRARY(cufftResult, cufftXtClearCallback);
-CUVET_LIBRARY(cufftResult, cufftXtSetJITCallback);
-CUVET_LIBRARY(cufftResult, cufftXtSetCallbackSharedSize);
-CUVET_LIBRARY(cufftResult, cufftXtSetWorkArea);
-CUVET_LIBRARY(cufftResult, cufftXtQueryPlan);
-CUVET_LIBRARY(cufftResult, cufftXtSetSubformatDefault);
+CUVET_LIBRARY(cufftResult, cufftXtSetGPUs)
+CUVET_LIBRARY(cufftResult, cufftXtMalloc)
+CUVET_LIBRARY(cufftResult, cufftXtMemcpy)
+CUVET_LIBRARY(cufftResult, cufftXtFree)
+CUVET_LIBRARY(cufftResult, cufftXtMakePlanMany)
+CUVET_LIBRARY(cufftResult, cufftXtGetSizeMany)
+CUVET_LIBRARY(cufftResult, cufftXtExec)
+CUVET_LIBRARY(cufftResult, cufftXtExecDescriptor)
+CUVET_LIBRARY(cufftResult, cufftXtExecDescriptorC2C)
+CUVET_LIBRARY(cufftResult, cufftXtExecDescriptorR2C)
+CUVET_LIBRARY(cufftResult, cufftXtExecDescriptorC2R)
+CUVET_LIBRARY(cufftResult, cufftXtExecDescriptorZ2Z)
+CUVET_LIBRARY(cufftResult, cufftXtExecDescriptorD2Z)
+CUVET_LIBRARY(cufftResult, cufftXtExecDescriptorZ2D)
+CUVET_LIBRARY(cufftResult, cufftXtSetCallback)
+CUVET_LIBRARY(cufftResult, cufftXtClearCallback)
+CUVET_LIBRARY(cufftResult, cufftXtSetJITCallback)
+CUVET_LIBRARY(cufftResult, cufftXtSetCallbackSharedSize)
+CUVET_LIBRARY(cufftResult, cufftXtSetWorkArea)
+CUVET_LIBRARY(cufftResult, cufftXtQueryPlan)
+CUVET_LIBRARY(cufftResult, cufftXtSetSubformatDefault)
 
 #endif

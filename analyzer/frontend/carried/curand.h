@@ -60,33 +60,33 @@ typedef unsigned long long curandDirectionVectors64_t[64];
 typedef struct curandGenerator_st *curandGenerator_t;
 typedef struct curandDiscreteDistribution_st *curandDiscreteDistribution_t;
 
-CUVET_LIBRARY(curandStatus_t, curandCreateGenerator);
-CUVET_LIBRARY(curandStatus_t, curandCreateGeneratorHost);
-CUVET_LIBRARY(curandStatus_t, curandDestroyGenerator);
-CUVET_LIBRARY(curandStatus_t, curandGetVersion);
-CUVET_LIBRARY(curandStatus_t, curandGetProperty);
-CUVET_LIBRARY(curandStatus_t, curandSetStream);
-CUVET_LIBRARY(curandStatus_t, curandSetPseudoRandomGeneratorSeed);
-CUVET_LIBRARY(curandStatus_t, curandSetGeneratorOffset);
-CUVET_LIBRARY(curandStatus_t, curandSetGeneratorOrdering);
-CUVET_LIBRARY(curandStatus_t, curandSetQuasiRandomGeneratorDimensions);
-CUVET_LIBRARY(curandStatus_t, curandGenerate);
-CUVET_LIBRARY(curandStatus_t, curandGenerateLongLong);
-CUVET_LIBRARY(curandStatus_t, curandGenerateUniform);
-CUVET_LIBRARY(curandStatus_t, curandGenerateUniformDouble);
-CUVET_LIBRARY(curandStatus_t, curandGenerateNormal);
-CUVET_LIBRARY(curandStatus_t, curandGenerateNormalDouble);
-CUVET_LIBRARY(curandStatus_t, curandGenerateLogNormal);
-CUVET_LIBRARY(curandStatus_t, curandGenerateLogNormalDouble);
-CUVET_LIBRARY(curandStatus_t, curandGeneratePoisson);
-CUVET_LIBRARY(curandStatus_t, curandCreatePoissonDistribution);
-CUVET_LIBRARY(curandStatus_t, curandDestroyDistribution);
-CUVET_LIBRARY(curandStatus_t, curandGenerateSeeds);
-CUVET_LIBRARY(curandStatus_t, curandGetDirectionVectors32);
-CUVET_LIBRARY(curandStatus_t, curandGetDirectionVectors64);
-CUVET_LIBRARY(curandStatus_t, curandGetScrambleConstants32);
-CUVET_LIBRARY(curandStatus_t, curandGetScrambleConstants64);
-CUVET_LIBRARY(curandStatus_t, curandMakeMTGP32Constants);
-CUVET_LIBRARY(curandStatus_t, curandMakeMTGP32KernelState);
+CUVET_LIBRARY(curandStatus_t, curandCreateGenerator)
+CUVET_LIBRARY(curandStatus_t, curandCreateGeneratorHost)
+CUVET_LIBRARY(curandStatus_t, curandDestroyGenerator)
+CUVET_LIBRARY(curandStatus_t, curandGetVersion)
+CUVET_LIBRARY(curandStatus_t, curandGetProperty)
+CUVET_LIBRARY(curandStatus_t, curandSetStream)
+CUVET_LIBRARY(curandStatus_t, curandSetPseudoRandomGeneratorSeed)
+CUVET_LIBRARY(curandStatus_t, curandSetGeneratorOffset)
+CUVET_LIBRARY(curandStatus_t, curandSetGeneratorOrdering)
+CUVET_LIBRARY(curandStatus_t, curandSetQuasiRandomGeneratorDimensions)
+CUVET_LIBRARY(curandStatus_t, curandGenerate)
+CUVET_LIBRARY(curandStatus_t, curandGenerateLongLong)
+CUVET_LIBRARY(curandStatus_t, curandGenerateUniform)
+CUVET_LIBRARY(curandStatus_t, curandGenerateUniformDouble)
+CUVET_LIBRARY(curandStatus_t, curandGenerateNormal)
+CUVET_LIBRARY(curandStatus_t, curandGenerateNormalDouble)
+CUVET_LIBRARY(curandStatus_t, curandGenerateLogNormal)
+CUVET_LIBRARY(curandStatus_t, curandGenerateLogNormalDouble)
+CUVET_LIBRARY(curandStatus_t, curandGeneratePoisson)
+CUVET_LIBRARY(curandStatus_t, curandCreatePoissonDistribution)
+CUVET_LIBRARY(curandStatus_t, curandDestroyDistribution)
+CUVET_LIBRARY(curandStatus_t, curandGenerateSeeds)
+CUVET_LIBRARY(curandStatus_t, curandGetDirectionVectors32)
+CUVET_LIBRARY(curandStatus_t, curandGetDirectionVectors64)
+CUVET_LIBRARY(curandStatus_t, curandGetScrambleConstants32)
+CUVET_LIBRARY(curandStatus_t, curandGetScrambleConstants64)
+CUVET_LIBRARY(curandStatus_t, curandMakeMTGP32Constants)
+CUVET_LIBRARY(curandStatus_t, curandMakeMTGP32KernelState)
 
 #endif

@@ -31,20 +31,20 @@ typedef enum {
     CUSOLVERRF_TRIANGULAR_SOLVE_ALG3 = 3,
 } cusolverRfTriangularSolve_t;
 
-CUVET_LIBRARY(cusolverStatus_t, cusolverRfCreate);
-CUVET_LIBRARY(cusolverStatus_t, cusolverRfDestroy);
-CUVET_LIBRARY(cusolverStatus_t, cusolverRfSetMatrixFormat);
-CUVET_LIBRARY(cusolverStatus_t, cusolverRfGetMatrixFormat);
-CUVET_LIBRARY(cusolverStatus_t, cusolverRfSetNumericProperties);
-CUVET_LIBRARY(cusolverStatus_t, cusolverRfSetAlgs);
-CUVET_LIBRARY(cusolverStatus_t, cusolverRfGetAlgs);
-CUVET_LIBRARY(cusolverStatus_t, cusolverRfSetResetValuesFastMode);
-CUVET_LIBRARY(cusolverStatus_t, cusolverRfSetupHost);
-CUVET_LIBRARY(cusolverStatus_t, cusolverRfSetupDevice);
-CUVET_LIBRARY(cusolverStatus_t, cusolverRfAnalyze);
-CUVET_LIBRARY(cusolverStatus_t, cusolverRfRefactor);
-CUVET_LIBRARY(cusolverStatus_t, cusolverRfResetValues);
-CUVET_LIBRARY(cusolverStatus_t, cusolverRfSolve);
-CUVET_LIBRARY(cusolverStatus_t, cusolverRfAccessBundledFactorsDevice);
+CUVET_LIBRARY(cusolverStatus_t, cusolverRfCreate)
+CUVET_LIBRARY(cusolverStatus_t, cusolverRfDestroy)
+CUVET_LIBRARY(cusolverStatus_t, cusolverRfSetMatrixFormat)
+CUVET_LIBRARY(cusolverStatus_t, cusolverRfGetMatrixFormat)
+CUVET_LIBRARY(cusolverStatus_t, cusolverRfSetNumericProperties)
+CUVET_LIBRARY(cusolverStatus_t, cusolverRfSetAlgs)
+CUVET_LIBRARY(cusolverStatus_t, cusolverRfGetAlgs)
+CUVET_LIBRARY(cusolverStatus_t, cusolverRfSetResetValuesFastMode)
+CUVET_LIBRARY(cusolverStatus_t, cusolverRfSetupHost)
+CUVET_LIBRARY(cusolverStatus_t, cusolverRfSetupDevice)
+CUVET_LIBRARY(cusolverStatus_t, cusolverRfAnalyze)
+CUVET_LIBRARY(cusolverStatus_t, cusolverRfRefactor)
+CUVET_LIBRARY(cusolverStatus_t, cusolverRfResetValues)
+CUVET_LIBRARY(cusolverStatus_t, cusolverRfSolve)
+CUVET_LIBRARY(cusolverStatus_t, cusolverRfAccessBundledFactorsDevice)
 
 #endif

@@ -42,18 +42,18 @@ template <typename Use, int m, int n, int k, typename T, typename Layout = void>
 };
 
 template <class Fragment, class T>
-__device__ void load_matrix_sync(Fragment &to, const T *from, unsigned stride);
+__device__ void load_matrix_sync(Fragment &to, const T *from, unsigned stride) {}
 template <class Fragment, class T>
-__device__ void load_matrix_sync(Fragment &to, const T *from, unsigned stride, layout_t layout);
+__device__ void load_matrix_sync(Fragment &to, const T *from, unsigned stride, layout_t layout) {}
 template <class T, class Fragment>
-__device__ void store_matrix_sync(T *to, const Fragment &from, unsigned stride, layout_t layout);
-template <class Fragment, class T> __device__ void fill_fragment(Fragment &to, const T &value);
+__device__ void store_matrix_sync(T *to, const Fragment &from, unsigned stride, layout_t layout) {}
+template <class Fragment, class T> __device__ void fill_fragment(Fragment &to, const T &value) {}
 template <class D, class A, class B, class C>
-__device__ void mma_sync(D &d, const A &a, const B &b, const C &c, bool saturate = false);
+__device__ void mma_sync(D &d, const A &a, const B &b, const C &c, bool saturate = false) {}
 template <class D, class A, class B, class C>
 __device__ void bmma_sync(D &d, const A &a, const B &b, const C &c,
                           experimental::bmmaBitOp = experimental::bmmaBitOpXOR,
-                          experimental::bmmaAccumulateOp = experimental::bmmaAccumulateOpPOPC);
+                          experimental::bmmaAccumulateOp = experimental::bmmaAccumulateOpPOPC) {}
 __host__ __device__ float __float_to_tf32(float);
 
 }

@@ -21,16 +21,16 @@ typedef enum {
     NVJITLINK_INPUT_LIBRARY = 6,
 } nvJitLinkInputType;
 typedef struct nvJitLink *nvJitLinkHandle;
-CUVET_LIBRARY(nvJitLinkResult, nvJitLinkCreate);
-CUVET_LIBRARY(nvJitLinkResult, nvJitLinkDestroy);
-CUVET_LIBRARY(nvJitLinkResult, nvJitLinkAddData);
-CUVET_LIBRARY(nvJitLinkResult, nvJitLinkAddFile);
-CUVET_LIBRARY(nvJitLinkResult, nvJitLinkComplete);
-CUVET_LIBRARY(nvJitLinkResult, nvJitLinkGetLinkedCubinSize);
-CUVET_LIBRARY(nvJitLinkResult, nvJitLinkGetLinkedCubin);
-CUVET_LIBRARY(nvJitLinkResult, nvJitLinkGetErrorLogSize);
-CUVET_LIBRARY(nvJitLinkResult, nvJitLinkGetErrorLog);
-CUVET_LIBRARY(nvJitLinkResult, nvJitLinkGetInfoLogSize);
-CUVET_LIBRARY(nvJitLinkResult, nvJitLinkGetInfoLog);
+CUVET_LIBRARY(nvJitLinkResult, nvJitLinkCreate)
+CUVET_LIBRARY(nvJitLinkResult, nvJitLinkDestroy)
+CUVET_LIBRARY(nvJitLinkResult, nvJitLinkAddData)
+CUVET_LIBRARY(nvJitLinkResult, nvJitLinkAddFile)
+CUVET_LIBRARY(nvJitLinkResult, nvJitLinkComplete)
+CUVET_LIBRARY(nvJitLinkResult, nvJitLinkGetLinkedCubinSize)
+CUVET_LIBRARY(nvJitLinkResult, nvJitLinkGetLinkedCubin)
+CUVET_LIBRARY(nvJitLinkResult, nvJitLinkGetErrorLogSize)
+CUVET_LIBRARY(nvJitLinkResult, nvJitLinkGetErrorLog)
+CUVET_LIBRARY(nvJitLinkResult, nvJitLinkGetInfoLogSize)
+CUVET_LIBRARY(nvJitLinkResult, nvJitLinkGetInfoLog)
 
 #endif

@@ -17,22 +17,22 @@ typedef enum {
     NVRTC_ERROR_BUILTIN_OPERATION_FAILURE = 7,
     NVRTC_ERROR_INTERNAL_ERROR = 11,
 } nvrtcResult;
-CUVET_LIBRARY(const char *, nvrtcGetErrorString);
-CUVET_LIBRARY(nvrtcResult, nvrtcVersion);
-CUVET_LIBRARY(nvrtcResult, nvrtcGetNumSupportedArchs);
-CUVET_LIBRARY(nvrtcResult, nvrtcGetSupportedArchs);
-CUVET_LIBRARY(nvrtcResult, nvrtcCreateProgram);
-CUVET_LIBRARY(nvrtcResult, nvrtcDestroyProgram);
-CUVET_LIBRARY(nvrtcResult, nvrtcCompileProgram);
-CUVET_LIBRARY(nvrtcResult, nvrtcGetPTXSize);
-CUVET_LIBRARY(nvrtcResult, nvrtcGetPTX);
-CUVET_LIBRARY(nvrtcResult, nvrtcGetCUBINSize);
-CUVET_LIBRARY(nvrtcResult, nvrtcGetCUBIN);
-CUVET_LIBRARY(nvrtcResult, nvrtcGetLTOIRSize);
-CUVET_LIBRARY(nvrtcResult, nvrtcGetLTOIR);
-CUVET_LIBRARY(nvrtcResult, nvrtcGetProgramLogSize);
-CUVET_LIBRARY(nvrtcResult, nvrtcGetProgramLog);
-CUVET_LIBRARY(nvrtcResult, nvrtcAddNameExpression);
-CUVET_LIBRARY(nvrtcResult, nvrtcGetLoweredName);
+CUVET_LIBRARY(const char *, nvrtcGetErrorString)
+CUVET_LIBRARY(nvrtcResult, nvrtcVersion)
+CUVET_LIBRARY(nvrtcResult, nvrtcGetNumSupportedArchs)
+CUVET_LIBRARY(nvrtcResult, nvrtcGetSupportedArchs)
+CUVET_LIBRARY(nvrtcResult, nvrtcCreateProgram)
+CUVET_LIBRARY(nvrtcResult, nvrtcDestroyProgram)
+CUVET_LIBRARY(nvrtcResult, nvrtcCompileProgram)
+CUVET_LIBRARY(nvrtcResult, nvrtcGetPTXSize)
+CUVET_LIBRARY(nvrtcResult, nvrtcGetPTX)
+CUVET_LIBRARY(nvrtcResult, nvrtcGetCUBINSize)
+CUVET_LIBRARY(nvrtcResult, nvrtcGetCUBIN)
+CUVET_LIBRARY(nvrtcResult, nvrtcGetLTOIRSize)
+CUVET_LIBRARY(nvrtcResult, nvrtcGetLTOIR)
+CUVET_LIBRARY(nvrtcResult, nvrtcGetProgramLogSize)
+CUVET_LIBRARY(nvrtcResult, nvrtcGetProgramLog)
+CUVET_LIBRARY(nvrtcResult, nvrtcAddNameExpression)
+CUVET_LIBRARY(nvrtcResult, nvrtcGetLoweredName)
 
 #endif

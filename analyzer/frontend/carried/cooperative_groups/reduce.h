@@ -9,14 +9,14 @@
 namespace cooperative_groups {
 
 template <typename Group, typename T, typename Operation>
-CUVET_GROUP T reduce(const Group &group, T value, Operation &&operation);
+CUVET_GROUP T reduce(const Group &group, T value, Operation &&operation) {}
 
 template <typename Group, typename Atomic, typename T, typename Operation>
 CUVET_GROUP void reduce_update_async(const Group &group, Atomic &atomic, T &&value,
-                                     Operation &&operation);
+                                     Operation &&operation) {}
 template <typename Group, typename Atomic, typename T, typename Operation>
 CUVET_GROUP void reduce_store_async(const Group &group, Atomic &atomic, T &&value,
-                                    Operation &&operation);
+                                    Operation &&operation) {}
 }
 
 #endif

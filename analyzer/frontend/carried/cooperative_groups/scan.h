@@ -10,11 +10,11 @@ namespace cooperative_groups {
 
 #define CUVET_SCAN(name)                                                                 \
     template <typename Group, typename T, typename Operation>                            \
-    CUVET_GROUP T name(const Group &group, T value, Operation &&operation);              \
-    template <typename Group, typename T> CUVET_GROUP T name(const Group &group, T value); \
+    CUVET_GROUP T name(const Group &group, T value, Operation &&operation) {}            \
+    template <typename Group, typename T> CUVET_GROUP T name(const Group &group, T value) {} \
     template <typename Group, typename Atomic, typename T, typename Operation>           \
     CUVET_GROUP T name##_update(const Group &group, Atomic &atomic, T value,             \
-                                Operation &&operation);
+                                Operation &&operation) {}
 
 CUVET_SCAN(inclusive_scan)
 CUVET_SCAN(exclusive_scan)

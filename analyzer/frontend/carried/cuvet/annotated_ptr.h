@@ -25,17 +25,17 @@ class access_property {
 template <class T, class Property> class annotated_ptr {
   public:
     annotated_ptr() = default;
-    CUVET_ANY_SIDE explicit annotated_ptr(T *pointer);
-    template <class Runtime> CUVET_ANY_SIDE annotated_ptr(T *pointer, Runtime property);
-    CUVET_ANY_SIDE T *operator->() const;
-    CUVET_ANY_SIDE T &operator*() const;
-    CUVET_ANY_SIDE T &operator[](::std::ptrdiff_t index) const;
-    CUVET_ANY_SIDE explicit operator bool() const;
-    CUVET_ANY_SIDE T *get() const;
+    CUVET_ANY_SIDE explicit annotated_ptr(T *pointer) {}
+    template <class Runtime> CUVET_ANY_SIDE annotated_ptr(T *pointer, Runtime property) {}
+    CUVET_ANY_SIDE T *operator->() const {}
+    CUVET_ANY_SIDE T &operator*() const {}
+    CUVET_ANY_SIDE T &operator[](::std::ptrdiff_t index) const {}
+    CUVET_ANY_SIDE explicit operator bool() const {}
+    CUVET_ANY_SIDE T *get() const {}
 };
-template <class T, class Property> CUVET_ANY_SIDE T *associate_access_property(T *, Property);
+template <class T, class Property> CUVET_ANY_SIDE T *associate_access_property(T *, Property) {}
 template <class Shape> CUVET_ANY_SIDE void apply_access_property(const volatile void *, Shape,
-                                                                 access_property);
+                                                                 access_property) {}
 CUVET_ANY_SIDE void discard_memory(volatile void *, ::std::size_t);
 }
 

@@ -23,72 +23,72 @@ template <class T> struct atomic {
     atomic(const atomic &) = delete;
     atomic &operator=(const atomic &) = delete;
 
-    CUVET_ANY_SIDE bool is_lock_free() const noexcept;
-    CUVET_ANY_SIDE T load(memory_order order = memory_order_seq_cst) const noexcept;
-    CUVET_ANY_SIDE operator T() const noexcept;
-    CUVET_ANY_SIDE void wait(T old, memory_order order = memory_order_seq_cst) const noexcept;
-    CUVET_ANY_SIDE bool is_lock_free() const volatile noexcept;
-    CUVET_ANY_SIDE T load(memory_order order = memory_order_seq_cst) const volatile noexcept;
-    CUVET_ANY_SIDE operator T() const volatile noexcept;
-    CUVET_ANY_SIDE void wait(T old, memory_order order = memory_order_seq_cst) const volatile noexcept;
-    CUVET_ANY_SIDE void store(T value, memory_order order = memory_order_seq_cst) noexcept;
-    CUVET_ANY_SIDE T operator=(T value) noexcept;
-    CUVET_ANY_SIDE T exchange(T value, memory_order order = memory_order_seq_cst) noexcept;
+    CUVET_ANY_SIDE bool is_lock_free() const noexcept {}
+    CUVET_ANY_SIDE T load(memory_order order = memory_order_seq_cst) const noexcept {}
+    CUVET_ANY_SIDE operator T() const noexcept {}
+    CUVET_ANY_SIDE void wait(T old, memory_order order = memory_order_seq_cst) const noexcept {}
+    CUVET_ANY_SIDE bool is_lock_free() const volatile noexcept {}
+    CUVET_ANY_SIDE T load(memory_order order = memory_order_seq_cst) const volatile noexcept {}
+    CUVET_ANY_SIDE operator T() const volatile noexcept {}
+    CUVET_ANY_SIDE void wait(T old, memory_order order = memory_order_seq_cst) const volatile noexcept {}
+    CUVET_ANY_SIDE void store(T value, memory_order order = memory_order_seq_cst) noexcept {}
+    CUVET_ANY_SIDE T operator=(T value) noexcept {}
+    CUVET_ANY_SIDE T exchange(T value, memory_order order = memory_order_seq_cst) noexcept {}
     CUVET_ANY_SIDE bool compare_exchange_strong(T &expected, T value, memory_order success,
-                                                memory_order failure) noexcept;
+                                                memory_order failure) noexcept {}
     CUVET_ANY_SIDE bool compare_exchange_strong(T &expected, T value,
-                                                memory_order order = memory_order_seq_cst) noexcept;
+                                                memory_order order = memory_order_seq_cst) noexcept {}
     CUVET_ANY_SIDE bool compare_exchange_weak(T &expected, T value, memory_order success,
-                                                memory_order failure) noexcept;
+                                                memory_order failure) noexcept {}
     CUVET_ANY_SIDE bool compare_exchange_weak(T &expected, T value,
-                                                memory_order order = memory_order_seq_cst) noexcept;
-    CUVET_ANY_SIDE void notify_one() noexcept;
-    CUVET_ANY_SIDE void notify_all() noexcept;
-    CUVET_ANY_SIDE T fetch_add(atomic_step<T> value, memory_order order = memory_order_seq_cst) noexcept;
-    CUVET_ANY_SIDE T fetch_sub(atomic_step<T> value, memory_order order = memory_order_seq_cst) noexcept;
-    CUVET_ANY_SIDE T fetch_and(T value, memory_order order = memory_order_seq_cst) noexcept;
-    CUVET_ANY_SIDE T fetch_or(T value, memory_order order = memory_order_seq_cst) noexcept;
-    CUVET_ANY_SIDE T fetch_xor(T value, memory_order order = memory_order_seq_cst) noexcept;
-    CUVET_ANY_SIDE T fetch_min(T value, memory_order order = memory_order_seq_cst) noexcept;
-    CUVET_ANY_SIDE T fetch_max(T value, memory_order order = memory_order_seq_cst) noexcept;
-    CUVET_ANY_SIDE T operator++() noexcept;
-    CUVET_ANY_SIDE T operator++(int) noexcept;
-    CUVET_ANY_SIDE T operator--() noexcept;
-    CUVET_ANY_SIDE T operator--(int) noexcept;
-    CUVET_ANY_SIDE T operator+=(atomic_step<T> value) noexcept;
-    CUVET_ANY_SIDE T operator-=(atomic_step<T> value) noexcept;
-    CUVET_ANY_SIDE T operator&=(T value) noexcept;
-    CUVET_ANY_SIDE T operator|=(T value) noexcept;
-    CUVET_ANY_SIDE T operator^=(T value) noexcept;
-    CUVET_ANY_SIDE void store(T value, memory_order order = memory_order_seq_cst) volatile noexcept;
-    CUVET_ANY_SIDE T operator=(T value) volatile noexcept;
-    CUVET_ANY_SIDE T exchange(T value, memory_order order = memory_order_seq_cst) volatile noexcept;
+                                                memory_order order = memory_order_seq_cst) noexcept {}
+    CUVET_ANY_SIDE void notify_one() noexcept {}
+    CUVET_ANY_SIDE void notify_all() noexcept {}
+    CUVET_ANY_SIDE T fetch_add(atomic_step<T> value, memory_order order = memory_order_seq_cst) noexcept {}
+    CUVET_ANY_SIDE T fetch_sub(atomic_step<T> value, memory_order order = memory_order_seq_cst) noexcept {}
+    CUVET_ANY_SIDE T fetch_and(T value, memory_order order = memory_order_seq_cst) noexcept {}
+    CUVET_ANY_SIDE T fetch_or(T value, memory_order order = memory_order_seq_cst) noexcept {}
+    CUVET_ANY_SIDE T fetch_xor(T value, memory_order order = memory_order_seq_cst) noexcept {}
+    CUVET_ANY_SIDE T fetch_min(T value, memory_order order = memory_order_seq_cst) noexcept {}
+    CUVET_ANY_SIDE T fetch_max(T value, memory_order order = memory_order_seq_cst) noexcept {}
+    CUVET_ANY_SIDE T operator++() noexcept {}
+    CUVET_ANY_SIDE T operator++(int) noexcept {}
+    CUVET_ANY_SIDE T operator--() noexcept {}
+    CUVET_ANY_SIDE T operator--(int) noexcept {}
+    CUVET_ANY_SIDE T operator+=(atomic_step<T> value) noexcept {}
+    CUVET_ANY_SIDE T operator-=(atomic_step<T> value) noexcept {}
+    CUVET_ANY_SIDE T operator&=(T value) noexcept {}
+    CUVET_ANY_SIDE T operator|=(T value) noexcept {}
+    CUVET_ANY_SIDE T operator^=(T value) noexcept {}
+    CUVET_ANY_SIDE void store(T value, memory_order order = memory_order_seq_cst) volatile noexcept {}
+    CUVET_ANY_SIDE T operator=(T value) volatile noexcept {}
+    CUVET_ANY_SIDE T exchange(T value, memory_order order = memory_order_seq_cst) volatile noexcept {}
     CUVET_ANY_SIDE bool compare_exchange_strong(T &expected, T value, memory_order success,
-                                                memory_order failure) volatile noexcept;
+                                                memory_order failure) volatile noexcept {}
     CUVET_ANY_SIDE bool compare_exchange_strong(T &expected, T value,
-                                                memory_order order = memory_order_seq_cst) volatile noexcept;
+                                                memory_order order = memory_order_seq_cst) volatile noexcept {}
     CUVET_ANY_SIDE bool compare_exchange_weak(T &expected, T value, memory_order success,
-                                                memory_order failure) volatile noexcept;
+                                                memory_order failure) volatile noexcept {}
     CUVET_ANY_SIDE bool compare_exchange_weak(T &expected, T value,
-                                                memory_order order = memory_order_seq_cst) volatile noexcept;
-    CUVET_ANY_SIDE void notify_one() volatile noexcept;
-    CUVET_ANY_SIDE void notify_all() volatile noexcept;
-    CUVET_ANY_SIDE T fetch_add(atomic_step<T> value, memory_order order = memory_order_seq_cst) volatile noexcept;
-    CUVET_ANY_SIDE T fetch_sub(atomic_step<T> value, memory_order order = memory_order_seq_cst) volatile noexcept;
-    CUVET_ANY_SIDE T fetch_and(T value, memory_order order = memory_order_seq_cst) volatile noexcept;
-    CUVET_ANY_SIDE T fetch_or(T value, memory_order order = memory_order_seq_cst) volatile noexcept;
-    CUVET_ANY_SIDE T fetch_xor(T value, memory_order order = memory_order_seq_cst) volatile noexcept;
-    CUVET_ANY_SIDE T fetch_min(T value, memory_order order = memory_order_seq_cst) volatile noexcept;
-    CUVET_ANY_SIDE T fetch_max(T value, memory_order order = memory_order_seq_cst) volatile noexcept;
-    CUVET_ANY_SIDE T operator++() volatile noexcept;
-    CUVET_ANY_SIDE T operator++(int) volatile noexcept;
-    CUVET_ANY_SIDE T operator--() volatile noexcept;
-    CUVET_ANY_SIDE T operator--(int) volatile noexcept;
-    CUVET_ANY_SIDE T operator+=(atomic_step<T> value) volatile noexcept;
-    CUVET_ANY_SIDE T operator-=(atomic_step<T> value) volatile noexcept;
-    CUVET_ANY_SIDE T operator&=(T value) volatile noexcept;
-    CUVET_ANY_SIDE T operator|=(T value) volatile noexcept;
-    CUVET_ANY_SIDE T operator^=(T value) volatile noexcept;
+                                                memory_order order = memory_order_seq_cst) volatile noexcept {}
+    CUVET_ANY_SIDE void notify_one() volatile noexcept {}
+    CUVET_ANY_SIDE void notify_all() volatile noexcept {}
+    CUVET_ANY_SIDE T fetch_add(atomic_step<T> value, memory_order order = memory_order_seq_cst) volatile noexcept {}
+    CUVET_ANY_SIDE T fetch_sub(atomic_step<T> value, memory_order order = memory_order_seq_cst) volatile noexcept {}
+    CUVET_ANY_SIDE T fetch_and(T value, memory_order order = memory_order_seq_cst) volatile noexcept {}
+    CUVET_ANY_SIDE T fetch_or(T value, memory_order order = memory_order_seq_cst) volatile noexcept {}
+    CUVET_ANY_SIDE T fetch_xor(T value, memory_order order = memory_order_seq_cst) volatile noexcept {}
+    CUVET_ANY_SIDE T fetch_min(T value, memory_order order = memory_order_seq_cst) volatile noexcept {}
+    CUVET_ANY_SIDE T fetch_max(T value, memory_order order = memory_order_seq_cst) volatile noexcept {}
+    CUVET_ANY_SIDE T operator++() volatile noexcept {}
+    CUVET_ANY_SIDE T operator++(int) volatile noexcept {}
+    CUVET_ANY_SIDE T operator--() volatile noexcept {}
+    CUVET_ANY_SIDE T operator--(int) volatile noexcept {}
+    CUVET_ANY_SIDE T operator+=(atomic_step<T> value) volatile noexcept {}
+    CUVET_ANY_SIDE T operator-=(atomic_step<T> value) volatile noexcept {}
+    CUVET_ANY_SIDE T operator&=(T value) volatile noexcept {}
+    CUVET_ANY_SIDE T operator|=(T value) volatile noexcept {}
+    CUVET_ANY_SIDE T operator^=(T value) volatile noexcept {}
 
     T cuvet_value;
 };
@@ -103,39 +103,39 @@ template <class T> struct atomic_ref {
     CUVET_ANY_SIDE atomic_ref(const atomic_ref &other) noexcept : cuvet_object(other.cuvet_object) {}
     atomic_ref &operator=(const atomic_ref &) = delete;
 
-    CUVET_ANY_SIDE bool is_lock_free() const noexcept;
-    CUVET_ANY_SIDE T load(memory_order order = memory_order_seq_cst) const noexcept;
-    CUVET_ANY_SIDE operator T() const noexcept;
-    CUVET_ANY_SIDE void wait(T old, memory_order order = memory_order_seq_cst) const noexcept;
-    CUVET_ANY_SIDE void store(T value, memory_order order = memory_order_seq_cst) const noexcept;
-    CUVET_ANY_SIDE T operator=(T value) const noexcept;
-    CUVET_ANY_SIDE T exchange(T value, memory_order order = memory_order_seq_cst) const noexcept;
+    CUVET_ANY_SIDE bool is_lock_free() const noexcept {}
+    CUVET_ANY_SIDE T load(memory_order order = memory_order_seq_cst) const noexcept {}
+    CUVET_ANY_SIDE operator T() const noexcept {}
+    CUVET_ANY_SIDE void wait(T old, memory_order order = memory_order_seq_cst) const noexcept {}
+    CUVET_ANY_SIDE void store(T value, memory_order order = memory_order_seq_cst) const noexcept {}
+    CUVET_ANY_SIDE T operator=(T value) const noexcept {}
+    CUVET_ANY_SIDE T exchange(T value, memory_order order = memory_order_seq_cst) const noexcept {}
     CUVET_ANY_SIDE bool compare_exchange_strong(T &expected, T value, memory_order success,
-                                                memory_order failure) const noexcept;
+                                                memory_order failure) const noexcept {}
     CUVET_ANY_SIDE bool compare_exchange_strong(T &expected, T value,
-                                                memory_order order = memory_order_seq_cst) const noexcept;
+                                                memory_order order = memory_order_seq_cst) const noexcept {}
     CUVET_ANY_SIDE bool compare_exchange_weak(T &expected, T value, memory_order success,
-                                                memory_order failure) const noexcept;
+                                                memory_order failure) const noexcept {}
     CUVET_ANY_SIDE bool compare_exchange_weak(T &expected, T value,
-                                                memory_order order = memory_order_seq_cst) const noexcept;
-    CUVET_ANY_SIDE void notify_one() const noexcept;
-    CUVET_ANY_SIDE void notify_all() const noexcept;
-    CUVET_ANY_SIDE T fetch_add(atomic_step<T> value, memory_order order = memory_order_seq_cst) const noexcept;
-    CUVET_ANY_SIDE T fetch_sub(atomic_step<T> value, memory_order order = memory_order_seq_cst) const noexcept;
-    CUVET_ANY_SIDE T fetch_and(T value, memory_order order = memory_order_seq_cst) const noexcept;
-    CUVET_ANY_SIDE T fetch_or(T value, memory_order order = memory_order_seq_cst) const noexcept;
-    CUVET_ANY_SIDE T fetch_xor(T value, memory_order order = memory_order_seq_cst) const noexcept;
-    CUVET_ANY_SIDE T fetch_min(T value, memory_order order = memory_order_seq_cst) const noexcept;
-    CUVET_ANY_SIDE T fetch_max(T value, memory_order order = memory_order_seq_cst) const noexcept;
-    CUVET_ANY_SIDE T operator++() const noexcept;
-    CUVET_ANY_SIDE T operator++(int) const noexcept;
-    CUVET_ANY_SIDE T operator--() const noexcept;
-    CUVET_ANY_SIDE T operator--(int) const noexcept;
-    CUVET_ANY_SIDE T operator+=(atomic_step<T> value) const noexcept;
-    CUVET_ANY_SIDE T operator-=(atomic_step<T> value) const noexcept;
-    CUVET_ANY_SIDE T operator&=(T value) const noexcept;
-    CUVET_ANY_SIDE T operator|=(T value) const noexcept;
-    CUVET_ANY_SIDE T operator^=(T value) const noexcept;
+                                                memory_order order = memory_order_seq_cst) const noexcept {}
+    CUVET_ANY_SIDE void notify_one() const noexcept {}
+    CUVET_ANY_SIDE void notify_all() const noexcept {}
+    CUVET_ANY_SIDE T fetch_add(atomic_step<T> value, memory_order order = memory_order_seq_cst) const noexcept {}
+    CUVET_ANY_SIDE T fetch_sub(atomic_step<T> value, memory_order order = memory_order_seq_cst) const noexcept {}
+    CUVET_ANY_SIDE T fetch_and(T value, memory_order order = memory_order_seq_cst) const noexcept {}
+    CUVET_ANY_SIDE T fetch_or(T value, memory_order order = memory_order_seq_cst) const noexcept {}
+    CUVET_ANY_SIDE T fetch_xor(T value, memory_order order = memory_order_seq_cst) const noexcept {}
+    CUVET_ANY_SIDE T fetch_min(T value, memory_order order = memory_order_seq_cst) const noexcept {}
+    CUVET_ANY_SIDE T fetch_max(T value, memory_order order = memory_order_seq_cst) const noexcept {}
+    CUVET_ANY_SIDE T operator++() const noexcept {}
+    CUVET_ANY_SIDE T operator++(int) const noexcept {}
+    CUVET_ANY_SIDE T operator--() const noexcept {}
+    CUVET_ANY_SIDE T operator--(int) const noexcept {}
+    CUVET_ANY_SIDE T operator+=(atomic_step<T> value) const noexcept {}
+    CUVET_ANY_SIDE T operator-=(atomic_step<T> value) const noexcept {}
+    CUVET_ANY_SIDE T operator&=(T value) const noexcept {}
+    CUVET_ANY_SIDE T operator|=(T value) const noexcept {}
+    CUVET_ANY_SIDE T operator^=(T value) const noexcept {}
 
     T *cuvet_object;
 };
@@ -159,58 +159,58 @@ struct atomic_flag {
 CUVET_ANY_SIDE void atomic_thread_fence(memory_order order) noexcept;
 CUVET_ANY_SIDE void atomic_signal_fence(memory_order order) noexcept;
 
-template <class T> CUVET_ANY_SIDE T atomic_load(const volatile atomic<T> *object) noexcept;
+template <class T> CUVET_ANY_SIDE T atomic_load(const volatile atomic<T> *object) noexcept {}
 template <class T>
-CUVET_ANY_SIDE T atomic_load_explicit(const volatile atomic<T> *object, memory_order order) noexcept;
+CUVET_ANY_SIDE T atomic_load_explicit(const volatile atomic<T> *object, memory_order order) noexcept {}
 template <class T, class V>
-CUVET_ANY_SIDE void atomic_store(volatile atomic<T> *object, V value) noexcept;
+CUVET_ANY_SIDE void atomic_store(volatile atomic<T> *object, V value) noexcept {}
 template <class T, class V>
 CUVET_ANY_SIDE void atomic_store_explicit(volatile atomic<T> *object, V value,
-                                          memory_order order) noexcept;
+                                          memory_order order) noexcept {}
 template <class T, class V>
-CUVET_ANY_SIDE T atomic_exchange(volatile atomic<T> *object, V value) noexcept;
+CUVET_ANY_SIDE T atomic_exchange(volatile atomic<T> *object, V value) noexcept {}
 template <class T, class V>
 CUVET_ANY_SIDE T atomic_exchange_explicit(volatile atomic<T> *object, V value,
-                                          memory_order order) noexcept;
+                                          memory_order order) noexcept {}
 template <class T, class V>
-CUVET_ANY_SIDE T atomic_fetch_add(volatile atomic<T> *object, V value) noexcept;
+CUVET_ANY_SIDE T atomic_fetch_add(volatile atomic<T> *object, V value) noexcept {}
 template <class T, class V>
 CUVET_ANY_SIDE T atomic_fetch_add_explicit(volatile atomic<T> *object, V value,
-                                           memory_order order) noexcept;
+                                           memory_order order) noexcept {}
 template <class T, class V>
-CUVET_ANY_SIDE T atomic_fetch_sub(volatile atomic<T> *object, V value) noexcept;
+CUVET_ANY_SIDE T atomic_fetch_sub(volatile atomic<T> *object, V value) noexcept {}
 template <class T, class V>
 CUVET_ANY_SIDE T atomic_fetch_sub_explicit(volatile atomic<T> *object, V value,
-                                           memory_order order) noexcept;
+                                           memory_order order) noexcept {}
 template <class T, class V>
-CUVET_ANY_SIDE T atomic_fetch_and(volatile atomic<T> *object, V value) noexcept;
+CUVET_ANY_SIDE T atomic_fetch_and(volatile atomic<T> *object, V value) noexcept {}
 template <class T, class V>
 CUVET_ANY_SIDE T atomic_fetch_and_explicit(volatile atomic<T> *object, V value,
-                                           memory_order order) noexcept;
+                                           memory_order order) noexcept {}
 template <class T, class V>
-CUVET_ANY_SIDE T atomic_fetch_or(volatile atomic<T> *object, V value) noexcept;
+CUVET_ANY_SIDE T atomic_fetch_or(volatile atomic<T> *object, V value) noexcept {}
 template <class T, class V>
 CUVET_ANY_SIDE T atomic_fetch_or_explicit(volatile atomic<T> *object, V value,
-                                           memory_order order) noexcept;
+                                           memory_order order) noexcept {}
 template <class T, class V>
-CUVET_ANY_SIDE T atomic_fetch_xor(volatile atomic<T> *object, V value) noexcept;
+CUVET_ANY_SIDE T atomic_fetch_xor(volatile atomic<T> *object, V value) noexcept {}
 template <class T, class V>
 CUVET_ANY_SIDE T atomic_fetch_xor_explicit(volatile atomic<T> *object, V value,
-                                           memory_order order) noexcept;
+                                           memory_order order) noexcept {}
 template <class T>
 CUVET_ANY_SIDE bool atomic_compare_exchange_strong(volatile atomic<T> *object, T *expected,
-                                                T value) noexcept;
+                                                T value) noexcept {}
 template <class T>
 CUVET_ANY_SIDE bool atomic_compare_exchange_strong_explicit(volatile atomic<T> *object, T *expected,
                                                          T value, memory_order success,
-                                                         memory_order failure) noexcept;
+                                                         memory_order failure) noexcept {}
 template <class T>
 CUVET_ANY_SIDE bool atomic_compare_exchange_weak(volatile atomic<T> *object, T *expected,
-                                                T value) noexcept;
+                                                T value) noexcept {}
 template <class T>
 CUVET_ANY_SIDE bool atomic_compare_exchange_weak_explicit(volatile atomic<T> *object, T *expected,
                                                          T value, memory_order success,
-                                                         memory_order failure) noexcept;
+                                                         memory_order failure) noexcept {}
 
 using atomic_bool = atomic<bool>;
 using atomic_char = atomic<char>;
@@ -243,72 +243,72 @@ template <class T, thread_scope Scope = thread_scope_system> struct atomic {
     atomic(const atomic &) = delete;
     atomic &operator=(const atomic &) = delete;
 
-    CUVET_ANY_SIDE bool is_lock_free() const noexcept;
-    CUVET_ANY_SIDE T load(memory_order order = memory_order_seq_cst) const noexcept;
-    CUVET_ANY_SIDE operator T() const noexcept;
-    CUVET_ANY_SIDE void wait(T old, memory_order order = memory_order_seq_cst) const noexcept;
-    CUVET_ANY_SIDE bool is_lock_free() const volatile noexcept;
-    CUVET_ANY_SIDE T load(memory_order order = memory_order_seq_cst) const volatile noexcept;
-    CUVET_ANY_SIDE operator T() const volatile noexcept;
-    CUVET_ANY_SIDE void wait(T old, memory_order order = memory_order_seq_cst) const volatile noexcept;
-    CUVET_ANY_SIDE void store(T value, memory_order order = memory_order_seq_cst) noexcept;
-    CUVET_ANY_SIDE T operator=(T value) noexcept;
-    CUVET_ANY_SIDE T exchange(T value, memory_order order = memory_order_seq_cst) noexcept;
+    CUVET_ANY_SIDE bool is_lock_free() const noexcept {}
+    CUVET_ANY_SIDE T load(memory_order order = memory_order_seq_cst) const noexcept {}
+    CUVET_ANY_SIDE operator T() const noexcept {}
+    CUVET_ANY_SIDE void wait(T old, memory_order order = memory_order_seq_cst) const noexcept {}
+    CUVET_ANY_SIDE bool is_lock_free() const volatile noexcept {}
+    CUVET_ANY_SIDE T load(memory_order order = memory_order_seq_cst) const volatile noexcept {}
+    CUVET_ANY_SIDE operator T() const volatile noexcept {}
+    CUVET_ANY_SIDE void wait(T old, memory_order order = memory_order_seq_cst) const volatile noexcept {}
+    CUVET_ANY_SIDE void store(T value, memory_order order = memory_order_seq_cst) noexcept {}
+    CUVET_ANY_SIDE T operator=(T value) noexcept {}
+    CUVET_ANY_SIDE T exchange(T value, memory_order order = memory_order_seq_cst) noexcept {}
     CUVET_ANY_SIDE bool compare_exchange_strong(T &expected, T value, memory_order success,
-                                                memory_order failure) noexcept;
+                                                memory_order failure) noexcept {}
     CUVET_ANY_SIDE bool compare_exchange_strong(T &expected, T value,
-                                                memory_order order = memory_order_seq_cst) noexcept;
+                                                memory_order order = memory_order_seq_cst) noexcept {}
     CUVET_ANY_SIDE bool compare_exchange_weak(T &expected, T value, memory_order success,
-                                                memory_order failure) noexcept;
+                                                memory_order failure) noexcept {}
     CUVET_ANY_SIDE bool compare_exchange_weak(T &expected, T value,
-                                                memory_order order = memory_order_seq_cst) noexcept;
-    CUVET_ANY_SIDE void notify_one() noexcept;
-    CUVET_ANY_SIDE void notify_all() noexcept;
-    CUVET_ANY_SIDE T fetch_add(atomic_step<T> value, memory_order order = memory_order_seq_cst) noexcept;
-    CUVET_ANY_SIDE T fetch_sub(atomic_step<T> value, memory_order order = memory_order_seq_cst) noexcept;
-    CUVET_ANY_SIDE T fetch_and(T value, memory_order order = memory_order_seq_cst) noexcept;
-    CUVET_ANY_SIDE T fetch_or(T value, memory_order order = memory_order_seq_cst) noexcept;
-    CUVET_ANY_SIDE T fetch_xor(T value, memory_order order = memory_order_seq_cst) noexcept;
-    CUVET_ANY_SIDE T fetch_min(T value, memory_order order = memory_order_seq_cst) noexcept;
-    CUVET_ANY_SIDE T fetch_max(T value, memory_order order = memory_order_seq_cst) noexcept;
-    CUVET_ANY_SIDE T operator++() noexcept;
-    CUVET_ANY_SIDE T operator++(int) noexcept;
-    CUVET_ANY_SIDE T operator--() noexcept;
-    CUVET_ANY_SIDE T operator--(int) noexcept;
-    CUVET_ANY_SIDE T operator+=(atomic_step<T> value) noexcept;
-    CUVET_ANY_SIDE T operator-=(atomic_step<T> value) noexcept;
-    CUVET_ANY_SIDE T operator&=(T value) noexcept;
-    CUVET_ANY_SIDE T operator|=(T value) noexcept;
-    CUVET_ANY_SIDE T operator^=(T value) noexcept;
-    CUVET_ANY_SIDE void store(T value, memory_order order = memory_order_seq_cst) volatile noexcept;
-    CUVET_ANY_SIDE T operator=(T value) volatile noexcept;
-    CUVET_ANY_SIDE T exchange(T value, memory_order order = memory_order_seq_cst) volatile noexcept;
+                                                memory_order order = memory_order_seq_cst) noexcept {}
+    CUVET_ANY_SIDE void notify_one() noexcept {}
+    CUVET_ANY_SIDE void notify_all() noexcept {}
+    CUVET_ANY_SIDE T fetch_add(atomic_step<T> value, memory_order order = memory_order_seq_cst) noexcept {}
+    CUVET_ANY_SIDE T fetch_sub(atomic_step<T> value, memory_order order = memory_order_seq_cst) noexcept {}
+    CUVET_ANY_SIDE T fetch_and(T value, memory_order order = memory_order_seq_cst) noexcept {}
+    CUVET_ANY_SIDE T fetch_or(T value, memory_order order = memory_order_seq_cst) noexcept {}
+    CUVET_ANY_SIDE T fetch_xor(T value, memory_order order = memory_order_seq_cst) noexcept {}
+    CUVET_ANY_SIDE T fetch_min(T value, memory_order order = memory_order_seq_cst) noexcept {}
+    CUVET_ANY_SIDE T fetch_max(T value, memory_order order = memory_order_seq_cst) noexcept {}
+    CUVET_ANY_SIDE T operator++() noexcept {}
+    CUVET_ANY_SIDE T operator++(int) noexcept {}
+    CUVET_ANY_SIDE T operator--() noexcept {}
+    CUVET_ANY_SIDE T operator--(int) noexcept {}
+    CUVET_ANY_SIDE T operator+=(atomic_step<T> value) noexcept {}
+    CUVET_ANY_SIDE T operator-=(atomic_step<T> value) noexcept {}
+    CUVET_ANY_SIDE T operator&=(T value) noexcept {}
+    CUVET_ANY_SIDE T operator|=(T value) noexcept {}
+    CUVET_ANY_SIDE T operator^=(T value) noexcept {}
+    CUVET_ANY_SIDE void store(T value, memory_order order = memory_order_seq_cst) volatile noexcept {}
+    CUVET_ANY_SIDE T operator=(T value) volatile noexcept {}
+    CUVET_ANY_SIDE T exchange(T value, memory_order order = memory_order_seq_cst) volatile noexcept {}
     CUVET_ANY_SIDE bool compare_exchange_strong(T &expected, T value, memory_order success,
-                                                memory_order failure) volatile noexcept;
+                                                memory_order failure) volatile noexcept {}
     CUVET_ANY_SIDE bool compare_exchange_strong(T &expected, T value,
-                                                memory_order order = memory_order_seq_cst) volatile noexcept;
+                                                memory_order order = memory_order_seq_cst) volatile noexcept {}
     CUVET_ANY_SIDE bool compare_exchange_weak(T &expected, T value, memory_order success,
-                                                memory_order failure) volatile noexcept;
+                                                memory_order failure) volatile noexcept {}
     CUVET_ANY_SIDE bool compare_exchange_weak(T &expected, T value,
-                                                memory_order order = memory_order_seq_cst) volatile noexcept;
-    CUVET_ANY_SIDE void notify_one() volatile noexcept;
-    CUVET_ANY_SIDE void notify_all() volatile noexcept;
-    CUVET_ANY_SIDE T fetch_add(atomic_step<T> value, memory_order order = memory_order_seq_cst) volatile noexcept;
-    CUVET_ANY_SIDE T fetch_sub(atomic_step<T> value, memory_order order = memory_order_seq_cst) volatile noexcept;
-    CUVET_ANY_SIDE T fetch_and(T value, memory_order order = memory_order_seq_cst) volatile noexcept;
-    CUVET_ANY_SIDE T fetch_or(T value, memory_order order = memory_order_seq_cst) volatile noexcept;
-    CUVET_ANY_SIDE T fetch_xor(T value, memory_order order = memory_order_seq_cst) volatile noexcept;
-    CUVET_ANY_SIDE T fetch_min(T value, memory_order order = memory_order_seq_cst) volatile noexcept;
-    CUVET_ANY_SIDE T fetch_max(T value, memory_order order = memory_order_seq_cst) volatile noexcept;
-    CUVET_ANY_SIDE T operator++() volatile noexcept;
-    CUVET_ANY_SIDE T operator++(int) volatile noexcept;
-    CUVET_ANY_SIDE T operator--() volatile noexcept;
-    CUVET_ANY_SIDE T operator--(int) volatile noexcept;
-    CUVET_ANY_SIDE T operator+=(atomic_step<T> value) volatile noexcept;
-    CUVET_ANY_SIDE T operator-=(atomic_step<T> value) volatile noexcept;
-    CUVET_ANY_SIDE T operator&=(T value) volatile noexcept;
-    CUVET_ANY_SIDE T operator|=(T value) volatile noexcept;
-    CUVET_ANY_SIDE T operator^=(T value) volatile noexcept;
+                                                memory_order order = memory_order_seq_cst) volatile noexcept {}
+    CUVET_ANY_SIDE void notify_one() volatile noexcept {}
+    CUVET_ANY_SIDE void notify_all() volatile noexcept {}
+    CUVET_ANY_SIDE T fetch_add(atomic_step<T> value, memory_order order = memory_order_seq_cst) volatile noexcept {}
+    CUVET_ANY_SIDE T fetch_sub(atomic_step<T> value, memory_order order = memory_order_seq_cst) volatile noexcept {}
+    CUVET_ANY_SIDE T fetch_and(T value, memory_order order = memory_order_seq_cst) volatile noexcept {}
+    CUVET_ANY_SIDE T fetch_or(T value, memory_order order = memory_order_seq_cst) volatile noexcept {}
+    CUVET_ANY_SIDE T fetch_xor(T value, memory_order order = memory_order_seq_cst) volatile noexcept {}
+    CUVET_ANY_SIDE T fetch_min(T value, memory_order order = memory_order_seq_cst) volatile noexcept {}
+    CUVET_ANY_SIDE T fetch_max(T value, memory_order order = memory_order_seq_cst) volatile noexcept {}
+    CUVET_ANY_SIDE T operator++() volatile noexcept {}
+    CUVET_ANY_SIDE T operator++(int) volatile noexcept {}
+    CUVET_ANY_SIDE T operator--() volatile noexcept {}
+    CUVET_ANY_SIDE T operator--(int) volatile noexcept {}
+    CUVET_ANY_SIDE T operator+=(atomic_step<T> value) volatile noexcept {}
+    CUVET_ANY_SIDE T operator-=(atomic_step<T> value) volatile noexcept {}
+    CUVET_ANY_SIDE T operator&=(T value) volatile noexcept {}
+    CUVET_ANY_SIDE T operator|=(T value) volatile noexcept {}
+    CUVET_ANY_SIDE T operator^=(T value) volatile noexcept {}
 
     T cuvet_value;
 };
@@ -323,39 +323,39 @@ template <class T, thread_scope Scope = thread_scope_system> struct atomic_ref {
     CUVET_ANY_SIDE atomic_ref(const atomic_ref &other) noexcept : cuvet_object(other.cuvet_object) {}
     atomic_ref &operator=(const atomic_ref &) = delete;
 
-    CUVET_ANY_SIDE bool is_lock_free() const noexcept;
-    CUVET_ANY_SIDE T load(memory_order order = memory_order_seq_cst) const noexcept;
-    CUVET_ANY_SIDE operator T() const noexcept;
-    CUVET_ANY_SIDE void wait(T old, memory_order order = memory_order_seq_cst) const noexcept;
-    CUVET_ANY_SIDE void store(T value, memory_order order = memory_order_seq_cst) const noexcept;
-    CUVET_ANY_SIDE T operator=(T value) const noexcept;
-    CUVET_ANY_SIDE T exchange(T value, memory_order order = memory_order_seq_cst) const noexcept;
+    CUVET_ANY_SIDE bool is_lock_free() const noexcept {}
+    CUVET_ANY_SIDE T load(memory_order order = memory_order_seq_cst) const noexcept {}
+    CUVET_ANY_SIDE operator T() const noexcept {}
+    CUVET_ANY_SIDE void wait(T old, memory_order order = memory_order_seq_cst) const noexcept {}
+    CUVET_ANY_SIDE void store(T value, memory_order order = memory_order_seq_cst) const noexcept {}
+    CUVET_ANY_SIDE T operator=(T value) const noexcept {}
+    CUVET_ANY_SIDE T exchange(T value, memory_order order = memory_order_seq_cst) const noexcept {}
     CUVET_ANY_SIDE bool compare_exchange_strong(T &expected, T value, memory_order success,
-                                                memory_order failure) const noexcept;
+                                                memory_order failure) const noexcept {}
     CUVET_ANY_SIDE bool compare_exchange_strong(T &expected, T value,
-                                                memory_order order = memory_order_seq_cst) const noexcept;
+                                                memory_order order = memory_order_seq_cst) const noexcept {}
     CUVET_ANY_SIDE bool compare_exchange_weak(T &expected, T value, memory_order success,
-                                                memory_order failure) const noexcept;
+                                                memory_order failure) const noexcept {}
     CUVET_ANY_SIDE bool compare_exchange_weak(T &expected, T value,
-                                                memory_order order = memory_order_seq_cst) const noexcept;
-    CUVET_ANY_SIDE void notify_one() const noexcept;
-    CUVET_ANY_SIDE void notify_all() const noexcept;
-    CUVET_ANY_SIDE T fetch_add(atomic_step<T> value, memory_order order = memory_order_seq_cst) const noexcept;
-    CUVET_ANY_SIDE T fetch_sub(atomic_step<T> value, memory_order order = memory_order_seq_cst) const noexcept;
-    CUVET_ANY_SIDE T fetch_and(T value, memory_order order = memory_order_seq_cst) const noexcept;
-    CUVET_ANY_SIDE T fetch_or(T value, memory_order order = memory_order_seq_cst) const noexcept;
-    CUVET_ANY_SIDE T fetch_xor(T value, memory_order order = memory_order_seq_cst) const noexcept;
-    CUVET_ANY_SIDE T fetch_min(T value, memory_order order = memory_order_seq_cst) const noexcept;
-    CUVET_ANY_SIDE T fetch_max(T value, memory_order order = memory_order_seq_cst) const noexcept;
-    CUVET_ANY_SIDE T operator++() const noexcept;
-    CUVET_ANY_SIDE T operator++(int) const noexcept;
-    CUVET_ANY_SIDE T operator--() const noexcept;
-    CUVET_ANY_SIDE T operator--(int) const noexcept;
-    CUVET_ANY_SIDE T operator+=(atomic_step<T> value) const noexcept;
-    CUVET_ANY_SIDE T operator-=(atomic_step<T> value) const noexcept;
-    CUVET_ANY_SIDE T operator&=(T value) const noexcept;
-    CUVET_ANY_SIDE T operator|=(T value) const noexcept;
-    CUVET_ANY_SIDE T operator^=(T value) const noexcept;
+                                                memory_order order = memory_order_seq_cst) const noexcept {}
+    CUVET_ANY_SIDE void notify_one() const noexcept {}
+    CUVET_ANY_SIDE void notify_all() const noexcept {}
+    CUVET_ANY_SIDE T fetch_add(atomic_step<T> value, memory_order order = memory_order_seq_cst) const noexcept {}
+    CUVET_ANY_SIDE T fetch_sub(atomic_step<T> value, memory_order order = memory_order_seq_cst) const noexcept {}
+    CUVET_ANY_SIDE T fetch_and(T value, memory_order order = memory_order_seq_cst) const noexcept {}
+    CUVET_ANY_SIDE T fetch_or(T value, memory_order order = memory_order_seq_cst) const noexcept {}
+    CUVET_ANY_SIDE T fetch_xor(T value, memory_order order = memory_order_seq_cst) const noexcept {}
+    CUVET_ANY_SIDE T fetch_min(T value, memory_order order = memory_order_seq_cst) const noexcept {}
+    CUVET_ANY_SIDE T fetch_max(T value, memory_order order = memory_order_seq_cst) const noexcept {}
+    CUVET_ANY_SIDE T operator++() const noexcept {}
+    CUVET_ANY_SIDE T operator++(int) const noexcept {}
+    CUVET_ANY_SIDE T operator--() const noexcept {}
+    CUVET_ANY_SIDE T operator--(int) const noexcept {}
+    CUVET_ANY_SIDE T operator+=(atomic_step<T> value) const noexcept {}
+    CUVET_ANY_SIDE T operator-=(atomic_step<T> value) const noexcept {}
+    CUVET_ANY_SIDE T operator&=(T value) const noexcept {}
+    CUVET_ANY_SIDE T operator|=(T value) const noexcept {}
+    CUVET_ANY_SIDE T operator^=(T value) const noexcept {}
 
     T *cuvet_object;
 };

@@ -55,12 +55,12 @@ CUVET_ATOMIC(unsigned short)
 #undef CUVET_ATOMIC
 
 /* Sixteen bytes: any structure of that size. */
-template <class T> __device__ T atomicExch(T *address, T value);
-template <class T> __device__ T atomicExch_block(T *address, T value);
-template <class T> __device__ T atomicExch_system(T *address, T value);
-template <class T> __device__ T atomicCAS(T *address, T expected, T value);
-template <class T> __device__ T atomicCAS_block(T *address, T expected, T value);
-template <class T> __device__ T atomicCAS_system(T *address, T expected, T value);
+template <class T> __device__ T atomicExch(T *address, T value) {}
+template <class T> __device__ T atomicExch_block(T *address, T value) {}
+template <class T> __device__ T atomicExch_system(T *address, T value) {}
+template <class T> __device__ T atomicCAS(T *address, T expected, T value) {}
+template <class T> __device__ T atomicCAS_block(T *address, T expected, T value) {}
+template <class T> __device__ T atomicCAS_system(T *address, T expected, T value) {}
 
 /* The compiler's own spelling. */
 #ifndef __NV_ATOMIC_RELAXED
@@ -76,49 +76,49 @@ template <class T> __device__ T atomicCAS_system(T *address, T expected, T value
 #define __NV_THREAD_SCOPE_DEVICE 3
 #define __NV_THREAD_SCOPE_SYSTEM 4
 #endif
-template <class T> __device__ T __nv_atomic_load_n(const T *p, int order, int scope = 4);
-template <class T> __device__ void __nv_atomic_load(const T *p, T *r, int order, int scope = 4);
+template <class T> __device__ T __nv_atomic_load_n(const T *p, int order, int scope = 4) {}
+template <class T> __device__ void __nv_atomic_load(const T *p, T *r, int order, int scope = 4) {}
 template <class T, class V>
-__device__ void __nv_atomic_store_n(T *p, V value, int order, int scope = 4);
-template <class T> __device__ void __nv_atomic_store(T *p, T *v, int order, int scope = 4);
+__device__ void __nv_atomic_store_n(T *p, V value, int order, int scope = 4) {}
+template <class T> __device__ void __nv_atomic_store(T *p, T *v, int order, int scope = 4) {}
 template <class T, class V>
-__device__ T __nv_atomic_exchange_n(T *p, V value, int order, int scope = 4);
+__device__ T __nv_atomic_exchange_n(T *p, V value, int order, int scope = 4) {}
 template <class T>
-__device__ void __nv_atomic_exchange(T *p, T *v, T *r, int order, int scope = 4);
+__device__ void __nv_atomic_exchange(T *p, T *v, T *r, int order, int scope = 4) {}
 template <class T, class V>
 __device__ bool __nv_atomic_compare_exchange_n(T *p, T *expected, V value, bool weak,
-                                               int success, int failure, int scope = 4);
+                                               int success, int failure, int scope = 4) {}
 template <class T>
 __device__ bool __nv_atomic_compare_exchange(T *p, T *expected, T *value, bool weak,
-                                             int success, int failure, int scope = 4);
+                                             int success, int failure, int scope = 4) {}
 template <class T, class V>
-__device__ T __nv_atomic_fetch_add(T *p, V value, int order, int scope = 4);
+__device__ T __nv_atomic_fetch_add(T *p, V value, int order, int scope = 4) {}
 template <class T, class V>
-__device__ void __nv_atomic_add(T *p, V value, int order, int scope = 4);
+__device__ void __nv_atomic_add(T *p, V value, int order, int scope = 4) {}
 template <class T, class V>
-__device__ T __nv_atomic_fetch_sub(T *p, V value, int order, int scope = 4);
+__device__ T __nv_atomic_fetch_sub(T *p, V value, int order, int scope = 4) {}
 template <class T, class V>
-__device__ void __nv_atomic_sub(T *p, V value, int order, int scope = 4);
+__device__ void __nv_atomic_sub(T *p, V value, int order, int scope = 4) {}
 template <class T, class V>
-__device__ T __nv_atomic_fetch_and(T *p, V value, int order, int scope = 4);
+__device__ T __nv_atomic_fetch_and(T *p, V value, int order, int scope = 4) {}
 template <class T, class V>
-__device__ void __nv_atomic_and(T *p, V value, int order, int scope = 4);
+__device__ void __nv_atomic_and(T *p, V value, int order, int scope = 4) {}
 template <class T, class V>
-__device__ T __nv_atomic_fetch_or(T *p, V value, int order, int scope = 4);
+__device__ T __nv_atomic_fetch_or(T *p, V value, int order, int scope = 4) {}
 template <class T, class V>
-__device__ void __nv_atomic_or(T *p, V value, int order, int scope = 4);
+__device__ void __nv_atomic_or(T *p, V value, int order, int scope = 4) {}
 template <class T, class V>
-__device__ T __nv_atomic_fetch_xor(T *p, V value, int order, int scope = 4);
+__device__ T __nv_atomic_fetch_xor(T *p, V value, int order, int scope = 4) {}
 template <class T, class V>
-__device__ void __nv_atomic_xor(T *p, V value, int order, int scope = 4);
+__device__ void __nv_atomic_xor(T *p, V value, int order, int scope = 4) {}
 template <class T, class V>
-__device__ T __nv_atomic_fetch_min(T *p, V value, int order, int scope = 4);
+__device__ T __nv_atomic_fetch_min(T *p, V value, int order, int scope = 4) {}
 template <class T, class V>
-__device__ void __nv_atomic_min(T *p, V value, int order, int scope = 4);
+__device__ void __nv_atomic_min(T *p, V value, int order, int scope = 4) {}
 template <class T, class V>
-__device__ T __nv_atomic_fetch_max(T *p, V value, int order, int scope = 4);
+__device__ T __nv_atomic_fetch_max(T *p, V value, int order, int scope = 4) {}
 template <class T, class V>
-__device__ void __nv_atomic_max(T *p, V value, int order, int scope = 4);
+__device__ void __nv_atomic_max(T *p, V value, int order, int scope = 4) {}
 __device__ void __nv_atomic_thread_fence(int order, int scope = 4);
 
 #endif

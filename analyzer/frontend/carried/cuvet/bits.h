@@ -42,8 +42,14 @@ template <class T> CUVET_ANY_SIDE constexpr T bit_floor(T value) noexcept
 {
     return value ? T(T(1) << (std::bit_width(value) - 1)) : T(0);
 }
-template <class T> CUVET_ANY_SIDE constexpr T rotl(T value, int by) noexcept;
-template <class T> CUVET_ANY_SIDE constexpr T rotr(T value, int by) noexcept;
+template <class T> CUVET_ANY_SIDE constexpr T rotl(T value, int by) noexcept
+{
+    return T((value << by) | (value >> (int(sizeof(T)) * 8 - by)));
+}
+template <class T> CUVET_ANY_SIDE constexpr T rotr(T value, int by) noexcept
+{
+    return T((value >> by) | (value << (int(sizeof(T)) * 8 - by)));
+}
 }
 }
 

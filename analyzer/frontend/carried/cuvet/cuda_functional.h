@@ -44,7 +44,7 @@ CUVET_ANY_SIDE constexpr Function proclaim_copyable_arguments(Function &&functio
     return static_cast<Function &&>(function);
 }
 template <class Function>
-CUVET_ANY_SIDE auto get_device_address(Function &function) -> decltype(&function);
+CUVET_ANY_SIDE auto get_device_address(Function &function) -> decltype(&function) {}
 
 template <class T, class U> CUVET_ANY_SIDE constexpr T ceil_div(T a, U b) noexcept
 {
@@ -58,11 +58,13 @@ template <class T, class U> CUVET_ANY_SIDE constexpr T round_down(T a, U b) noex
 {
     return T(a / b * b);
 }
-template <class T> CUVET_ANY_SIDE constexpr int ilog2(T value) noexcept;
-template <class T> CUVET_ANY_SIDE constexpr int ilog10(T value) noexcept;
-template <class T> CUVET_ANY_SIDE constexpr T isqrt(T value) noexcept;
-template <class T> CUVET_ANY_SIDE constexpr auto uabs(T value) noexcept ->
-    typename ::std::make_unsigned<T>::type;
+template <class T> CUVET_ANY_SIDE int ilog2(T value) noexcept {}
+template <class T> CUVET_ANY_SIDE int ilog10(T value) noexcept {}
+template <class T> CUVET_ANY_SIDE T isqrt(T value) noexcept {}
+template <class T> CUVET_ANY_SIDE auto uabs(T value) noexcept ->
+    typename ::std::make_unsigned<T>::type
+{
+}
 }
 
 #endif

@@ -65,7 +65,12 @@ enum memory_order {
 #endif
 
 /* Not constexpr in C++17, so not callable from device code as the library has them. */
-template <class T> CUVET_ANY_SIDE constexpr void swap(T &a, T &b) noexcept;
+template <class T> CUVET_ANY_SIDE constexpr void swap(T &a, T &b)
+{
+    T kept = static_cast<T &&>(a);
+    a = static_cast<T &&>(b);
+    b = static_cast<T &&>(kept);
+}
 template <class T, class U = T> CUVET_ANY_SIDE constexpr T exchange(T &object, U &&value)
 {
     T old = static_cast<T &&>(object);

@@ -15,7 +15,7 @@ template <class Index, ::std::size_t... Extents> class extents {
     extents() = default;
     template <class... Sizes> CUVET_ANY_SIDE constexpr explicit extents(Sizes...) {}
     CUVET_ANY_SIDE static constexpr rank_type rank() noexcept { return sizeof...(Extents); }
-    CUVET_ANY_SIDE Index extent(rank_type) const noexcept;
+    CUVET_ANY_SIDE Index extent(rank_type) const noexcept {}
 };
 template <class Index, ::std::size_t Rank> struct cuvet_dextents;
 template <class Index> struct cuvet_dextents<Index, 1> {
@@ -36,19 +36,19 @@ using dextents = typename cuvet_dextents<Index, Rank>::type;
 struct layout_right {
     template <class Extents> struct mapping {
         mapping() = default;
-        CUVET_ANY_SIDE mapping(const Extents &);
+        CUVET_ANY_SIDE mapping(const Extents &) {}
     };
 };
 struct layout_left {
     template <class Extents> struct mapping {
         mapping() = default;
-        CUVET_ANY_SIDE mapping(const Extents &);
+        CUVET_ANY_SIDE mapping(const Extents &) {}
     };
 };
 struct layout_stride {
     template <class Extents> struct mapping {
         mapping() = default;
-        template <class Strides> CUVET_ANY_SIDE mapping(const Extents &, const Strides &);
+        template <class Strides> CUVET_ANY_SIDE mapping(const Extents &, const Strides &) {}
     };
 };
 template <class T> struct default_accessor {};
@@ -64,15 +64,15 @@ class mdspan {
     using size_type = ::std::size_t;
     using mapping_type = typename Layout::template mapping<Extents>;
     mdspan() = default;
-    template <class... Sizes> CUVET_ANY_SIDE explicit mdspan(T *data, Sizes... sizes);
-    CUVET_ANY_SIDE mdspan(T *data, const Extents &sizes);
-    CUVET_ANY_SIDE mdspan(T *data, const mapping_type &mapping);
-    template <class... Indices> CUVET_ANY_SIDE T &operator()(Indices... indices) const;
-    template <class Indices> CUVET_ANY_SIDE T &operator[](const Indices &indices) const;
-    CUVET_ANY_SIDE index_type extent(::std::size_t dimension) const noexcept;
-    CUVET_ANY_SIDE index_type stride(::std::size_t dimension) const noexcept;
-    CUVET_ANY_SIDE size_type size() const noexcept;
-    CUVET_ANY_SIDE T *data_handle() const noexcept;
+    template <class... Sizes> CUVET_ANY_SIDE explicit mdspan(T *data, Sizes... sizes) {}
+    CUVET_ANY_SIDE mdspan(T *data, const Extents &sizes) {}
+    CUVET_ANY_SIDE mdspan(T *data, const mapping_type &mapping) {}
+    template <class... Indices> CUVET_ANY_SIDE T &operator()(Indices... indices) const {}
+    template <class Indices> CUVET_ANY_SIDE T &operator[](const Indices &indices) const {}
+    CUVET_ANY_SIDE index_type extent(::std::size_t dimension) const noexcept {}
+    CUVET_ANY_SIDE index_type stride(::std::size_t dimension) const noexcept {}
+    CUVET_ANY_SIDE size_type size() const noexcept {}
+    CUVET_ANY_SIDE T *data_handle() const noexcept {}
     CUVET_ANY_SIDE static constexpr ::std::size_t rank() noexcept { return Extents::rank(); }
 };
 }

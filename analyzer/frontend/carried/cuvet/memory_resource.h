@@ -11,17 +11,17 @@ struct host_accessible {};
 struct device_accessible {};
 template <class... Properties> class resource_ref {
   public:
-    template <class Resource> resource_ref(Resource &) noexcept;
-    void *allocate(::std::size_t, ::std::size_t = 256);
-    void deallocate(void *, ::std::size_t, ::std::size_t = 256) noexcept;
+    template <class Resource> resource_ref(Resource &) noexcept {}
+    void *allocate(::std::size_t, ::std::size_t = 256) {}
+    void deallocate(void *, ::std::size_t, ::std::size_t = 256) noexcept {}
 };
 template <class... Properties> class async_resource_ref : public resource_ref<Properties...> {
   public:
-    template <class Resource> async_resource_ref(Resource &) noexcept;
-    void *allocate_async(::std::size_t, ::std::size_t, stream_ref);
-    void *allocate_async(::std::size_t, stream_ref);
-    void deallocate_async(void *, ::std::size_t, ::std::size_t, stream_ref);
-    void deallocate_async(void *, ::std::size_t, stream_ref);
+    template <class Resource> async_resource_ref(Resource &) noexcept {}
+    void *allocate_async(::std::size_t, ::std::size_t, stream_ref) {}
+    void *allocate_async(::std::size_t, stream_ref) {}
+    void deallocate_async(void *, ::std::size_t, ::std::size_t, stream_ref) {}
+    void deallocate_async(void *, ::std::size_t, stream_ref) {}
 };
 }
 }

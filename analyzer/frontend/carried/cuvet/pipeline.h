@@ -24,15 +24,15 @@ template <thread_scope Scope> class pipeline {
     pipeline(const pipeline &) = delete;
     pipeline &operator=(const pipeline &) = delete;
     CUVET_ANY_SIDE ~pipeline() {}
-    CUVET_ANY_SIDE bool quit();
-    CUVET_ANY_SIDE void producer_acquire();
-    CUVET_ANY_SIDE void producer_commit();
-    CUVET_ANY_SIDE void consumer_wait();
-    CUVET_ANY_SIDE void consumer_release();
+    CUVET_ANY_SIDE bool quit() {}
+    CUVET_ANY_SIDE void producer_acquire() {}
+    CUVET_ANY_SIDE void producer_commit() {}
+    CUVET_ANY_SIDE void consumer_wait() {}
+    CUVET_ANY_SIDE void consumer_release() {}
     template <class R, class P>
-    CUVET_ANY_SIDE bool consumer_wait_for(const ::std::chrono::duration<R, P> &time);
+    CUVET_ANY_SIDE bool consumer_wait_for(const ::std::chrono::duration<R, P> &time) {}
     template <class C, class D>
-    CUVET_ANY_SIDE bool consumer_wait_until(const ::std::chrono::time_point<C, D> &time);
+    CUVET_ANY_SIDE bool consumer_wait_until(const ::std::chrono::time_point<C, D> &time) {}
 
     void *shared;
 };
@@ -40,36 +40,36 @@ template <thread_scope Scope> class pipeline {
 CUVET_ANY_SIDE pipeline<thread_scope_thread> make_pipeline();
 template <class Group, thread_scope Scope, ::std::uint8_t Stages>
 CUVET_ANY_SIDE pipeline<Scope> make_pipeline(const Group &group,
-                                             pipeline_shared_state<Scope, Stages> *state);
+                                             pipeline_shared_state<Scope, Stages> *state) {}
 template <class Group, thread_scope Scope, ::std::uint8_t Stages>
 CUVET_ANY_SIDE pipeline<Scope> make_pipeline(const Group &group,
                                              pipeline_shared_state<Scope, Stages> *state,
-                                             ::std::size_t producers);
+                                             ::std::size_t producers) {}
 template <class Group, thread_scope Scope, ::std::uint8_t Stages>
 CUVET_ANY_SIDE pipeline<Scope> make_pipeline(const Group &group,
                                              pipeline_shared_state<Scope, Stages> *state,
-                                             pipeline_role role);
+                                             pipeline_role role) {}
 
 template <::std::uint8_t Prior, thread_scope Scope>
-__device__ void pipeline_consumer_wait_prior(pipeline<Scope> &object);
+__device__ void pipeline_consumer_wait_prior(pipeline<Scope> &object) {}
 template <thread_scope Scope>
 __device__ void pipeline_producer_commit(pipeline<Scope> &object,
-                                         barrier<thread_scope_block> &tracker);
+                                         barrier<thread_scope_block> &tracker) {}
 
 template <class T, class Size, thread_scope Scope>
 CUVET_ANY_SIDE async_contract_fulfillment memcpy_async(T *destination, const T *source,
-                                                       Size size, pipeline<Scope> &object);
+                                                       Size size, pipeline<Scope> &object) {}
 template <class Group, class T, class Size, thread_scope Scope>
 CUVET_ANY_SIDE async_contract_fulfillment memcpy_async(const Group &group, T *destination,
                                                        const T *source, Size size,
-                                                       pipeline<Scope> &object);
+                                                       pipeline<Scope> &object) {}
 template <class Size, thread_scope Scope>
 CUVET_ANY_SIDE async_contract_fulfillment memcpy_async(void *destination, const void *source,
-                                                       Size size, pipeline<Scope> &object);
+                                                       Size size, pipeline<Scope> &object) {}
 template <class Group, class Size, thread_scope Scope>
 CUVET_ANY_SIDE async_contract_fulfillment memcpy_async(const Group &group, void *destination,
                                                        const void *source, Size size,
-                                                       pipeline<Scope> &object);
+                                                       pipeline<Scope> &object) {}
 }
 
 #endif

@@ -68,71 +68,71 @@ template <int N> struct n32_t {
 };
 template <int N> inline constexpr n32_t<N> n32{};
 
-template <class... Arguments> __device__ void fence(Arguments &&...arguments);
-template <class... Arguments> __device__ void fence_acquire_sync_restrict(Arguments &&...arguments);
-template <class... Arguments> __device__ void fence_mbarrier_init(Arguments &&...arguments);
-template <class... Arguments> __device__ void fence_proxy_alias(Arguments &&...arguments);
-template <class... Arguments> __device__ void fence_proxy_async(Arguments &&...arguments);
-template <class... Arguments> __device__ void fence_proxy_async_generic_sync_restrict(Arguments &&...arguments);
-template <class... Arguments> __device__ void fence_proxy_tensormap_generic(Arguments &&...arguments);
-template <class... Arguments> __device__ void fence_proxy_tensormap_generic_sync_restrict(Arguments &&...arguments);
-template <class... Arguments> __device__ void fence_sync_restrict(Arguments &&...arguments);
-template <class... Arguments> __device__ void barrier_cluster_arrive(Arguments &&...arguments);
-template <class... Arguments> __device__ void barrier_cluster_wait(Arguments &&...arguments);
-template <class... Arguments> __device__ void cp_async_bulk(Arguments &&...arguments);
-template <class... Arguments> __device__ void cp_async_bulk_commit_group(Arguments &&...arguments);
-template <class... Arguments> __device__ void cp_async_bulk_tensor(Arguments &&...arguments);
-template <class... Arguments> __device__ void cp_async_bulk_tensor_gather4(Arguments &&...arguments);
-template <class... Arguments> __device__ void cp_async_bulk_tensor_scatter4(Arguments &&...arguments);
-template <class... Arguments> __device__ void cp_async_mbarrier_arrive(Arguments &&...arguments);
-template <class... Arguments> __device__ void cp_async_mbarrier_arrive_noinc(Arguments &&...arguments);
-template <class... Arguments> __device__ void cp_reduce_async_bulk(Arguments &&...arguments);
-template <class... Arguments> __device__ void cp_reduce_async_bulk_tensor(Arguments &&...arguments);
-template <class... Arguments> __device__ void mbarrier_expect_tx(Arguments &&...arguments);
-template <class... Arguments> __device__ void mbarrier_init(Arguments &&...arguments);
-template <class... Arguments> __device__ void red_async(Arguments &&...arguments);
-template <class... Arguments> __device__ void st(Arguments &&...arguments);
-template <class... Arguments> __device__ void st_async(Arguments &&...arguments);
-template <class... Arguments> __device__ void st_bulk(Arguments &&...arguments);
-template <class... Arguments> __device__ void tensormap_cp_fenceproxy(Arguments &&...arguments);
-template <class... Arguments> __device__ void tensormap_replace_global_address(Arguments &&...arguments);
-template <class... Arguments> __device__ void multimem_red(Arguments &&...arguments);
-template <class... Arguments> __device__ void multimem_st(Arguments &&...arguments);
-template <class... Arguments> __device__ void clusterlaunchcontrol_try_cancel(Arguments &&...arguments);
-template <class... Arguments> __device__ void tcgen05_alloc(Arguments &&...arguments);
-template <class... Arguments> __device__ void tcgen05_commit(Arguments &&...arguments);
-template <class... Arguments> __device__ void tcgen05_commit_multicast(Arguments &&...arguments);
-template <class... Arguments> __device__ void tcgen05_cp(Arguments &&...arguments);
-template <class... Arguments> __device__ void tcgen05_dealloc(Arguments &&...arguments);
-template <class... Arguments> __device__ void tcgen05_fence_after_thread_sync(Arguments &&...arguments);
-template <class... Arguments> __device__ void tcgen05_fence_before_thread_sync(Arguments &&...arguments);
-template <class... Arguments> __device__ void tcgen05_ld(Arguments &&...arguments);
-template <class... Arguments> __device__ void tcgen05_mma(Arguments &&...arguments);
-template <class... Arguments> __device__ void tcgen05_relinquish_alloc_permit(Arguments &&...arguments);
-template <class... Arguments> __device__ void tcgen05_shift(Arguments &&...arguments);
-template <class... Arguments> __device__ void tcgen05_st(Arguments &&...arguments);
-template <class... Arguments> __device__ void tcgen05_wait_ld(Arguments &&...arguments);
-template <class... Arguments> __device__ void tcgen05_wait_st(Arguments &&...arguments);
-template <class... Arguments> __device__ void setmaxnreg_inc(Arguments &&...arguments);
-template <class... Arguments> __device__ void setmaxnreg_dec(Arguments &&...arguments);
-template <class... Arguments> __device__ void trap(Arguments &&...arguments);
-template <class... Arguments> __device__ void exit(Arguments &&...arguments);
-template <class... Arguments> __device__ bool mbarrier_test_wait(Arguments &&...arguments);
-template <class... Arguments> __device__ bool mbarrier_test_wait_parity(Arguments &&...arguments);
-template <class... Arguments> __device__ bool mbarrier_try_wait(Arguments &&...arguments);
-template <class... Arguments> __device__ bool mbarrier_try_wait_parity(Arguments &&...arguments);
-template <class... Arguments> __device__ bool elect_sync(Arguments &&...arguments);
-template <class... Arguments> __device__ bool clusterlaunchcontrol_query_cancel_is_canceled(Arguments &&...arguments);
+template <class... Arguments> __device__ void fence(Arguments &&...arguments) {}
+template <class... Arguments> __device__ void fence_acquire_sync_restrict(Arguments &&...arguments) {}
+template <class... Arguments> __device__ void fence_mbarrier_init(Arguments &&...arguments) {}
+template <class... Arguments> __device__ void fence_proxy_alias(Arguments &&...arguments) {}
+template <class... Arguments> __device__ void fence_proxy_async(Arguments &&...arguments) {}
+template <class... Arguments> __device__ void fence_proxy_async_generic_sync_restrict(Arguments &&...arguments) {}
+template <class... Arguments> __device__ void fence_proxy_tensormap_generic(Arguments &&...arguments) {}
+template <class... Arguments> __device__ void fence_proxy_tensormap_generic_sync_restrict(Arguments &&...arguments) {}
+template <class... Arguments> __device__ void fence_sync_restrict(Arguments &&...arguments) {}
+template <class... Arguments> __device__ void barrier_cluster_arrive(Arguments &&...arguments) {}
+template <class... Arguments> __device__ void barrier_cluster_wait(Arguments &&...arguments) {}
+template <class... Arguments> __device__ void cp_async_bulk(Arguments &&...arguments) {}
+template <class... Arguments> __device__ void cp_async_bulk_commit_group(Arguments &&...arguments) {}
+template <class... Arguments> __device__ void cp_async_bulk_tensor(Arguments &&...arguments) {}
+template <class... Arguments> __device__ void cp_async_bulk_tensor_gather4(Arguments &&...arguments) {}
+template <class... Arguments> __device__ void cp_async_bulk_tensor_scatter4(Arguments &&...arguments) {}
+template <class... Arguments> __device__ void cp_async_mbarrier_arrive(Arguments &&...arguments) {}
+template <class... Arguments> __device__ void cp_async_mbarrier_arrive_noinc(Arguments &&...arguments) {}
+template <class... Arguments> __device__ void cp_reduce_async_bulk(Arguments &&...arguments) {}
+template <class... Arguments> __device__ void cp_reduce_async_bulk_tensor(Arguments &&...arguments) {}
+template <class... Arguments> __device__ void mbarrier_expect_tx(Arguments &&...arguments) {}
+template <class... Arguments> __device__ void mbarrier_init(Arguments &&...arguments) {}
+template <class... Arguments> __device__ void red_async(Arguments &&...arguments) {}
+template <class... Arguments> __device__ void st(Arguments &&...arguments) {}
+template <class... Arguments> __device__ void st_async(Arguments &&...arguments) {}
+template <class... Arguments> __device__ void st_bulk(Arguments &&...arguments) {}
+template <class... Arguments> __device__ void tensormap_cp_fenceproxy(Arguments &&...arguments) {}
+template <class... Arguments> __device__ void tensormap_replace_global_address(Arguments &&...arguments) {}
+template <class... Arguments> __device__ void multimem_red(Arguments &&...arguments) {}
+template <class... Arguments> __device__ void multimem_st(Arguments &&...arguments) {}
+template <class... Arguments> __device__ void clusterlaunchcontrol_try_cancel(Arguments &&...arguments) {}
+template <class... Arguments> __device__ void tcgen05_alloc(Arguments &&...arguments) {}
+template <class... Arguments> __device__ void tcgen05_commit(Arguments &&...arguments) {}
+template <class... Arguments> __device__ void tcgen05_commit_multicast(Arguments &&...arguments) {}
+template <class... Arguments> __device__ void tcgen05_cp(Arguments &&...arguments) {}
+template <class... Arguments> __device__ void tcgen05_dealloc(Arguments &&...arguments) {}
+template <class... Arguments> __device__ void tcgen05_fence_after_thread_sync(Arguments &&...arguments) {}
+template <class... Arguments> __device__ void tcgen05_fence_before_thread_sync(Arguments &&...arguments) {}
+template <class... Arguments> __device__ void tcgen05_ld(Arguments &&...arguments) {}
+template <class... Arguments> __device__ void tcgen05_mma(Arguments &&...arguments) {}
+template <class... Arguments> __device__ void tcgen05_relinquish_alloc_permit(Arguments &&...arguments) {}
+template <class... Arguments> __device__ void tcgen05_shift(Arguments &&...arguments) {}
+template <class... Arguments> __device__ void tcgen05_st(Arguments &&...arguments) {}
+template <class... Arguments> __device__ void tcgen05_wait_ld(Arguments &&...arguments) {}
+template <class... Arguments> __device__ void tcgen05_wait_st(Arguments &&...arguments) {}
+template <class... Arguments> __device__ void setmaxnreg_inc(Arguments &&...arguments) {}
+template <class... Arguments> __device__ void setmaxnreg_dec(Arguments &&...arguments) {}
+template <class... Arguments> __device__ void trap(Arguments &&...arguments) {}
+template <class... Arguments> __device__ void exit(Arguments &&...arguments) {}
+template <class... Arguments> __device__ bool mbarrier_test_wait(Arguments &&...arguments) {}
+template <class... Arguments> __device__ bool mbarrier_test_wait_parity(Arguments &&...arguments) {}
+template <class... Arguments> __device__ bool mbarrier_try_wait(Arguments &&...arguments) {}
+template <class... Arguments> __device__ bool mbarrier_try_wait_parity(Arguments &&...arguments) {}
+template <class... Arguments> __device__ bool elect_sync(Arguments &&...arguments) {}
+template <class... Arguments> __device__ bool clusterlaunchcontrol_query_cancel_is_canceled(Arguments &&...arguments) {}
 template <class... Arguments>
-__device__ ::std::uint64_t mbarrier_arrive(Arguments &&...arguments);
+__device__ ::std::uint64_t mbarrier_arrive(Arguments &&...arguments) {}
 template <class... Arguments>
-__device__ ::std::uint64_t mbarrier_arrive_expect_tx(Arguments &&...arguments);
+__device__ ::std::uint64_t mbarrier_arrive_expect_tx(Arguments &&...arguments) {}
 template <class... Arguments>
-__device__ ::std::uint64_t mbarrier_arrive_no_complete(Arguments &&...arguments);
-template <int N> __device__ void cp_async_bulk_wait_group(n32_t<N>);
-template <int N> __device__ void cp_async_bulk_wait_group_read(n32_t<N>);
-template <class Space, class T> __device__ T *mapa(Space, const T *address, ::std::uint32_t rank);
-template <class Space, class T> __device__ ::std::uint32_t getctarank(Space, const T *address);
+__device__ ::std::uint64_t mbarrier_arrive_no_complete(Arguments &&...arguments) {}
+template <int N> __device__ void cp_async_bulk_wait_group(n32_t<N>) {}
+template <int N> __device__ void cp_async_bulk_wait_group_read(n32_t<N>) {}
+template <class Space, class T> __device__ T *mapa(Space, const T *address, ::std::uint32_t rank) {}
+template <class Space, class T> __device__ ::std::uint32_t getctarank(Space, const T *address) {}
 
 __device__ ::std::uint32_t get_sreg_tid_x();
 __device__ ::std::uint32_t get_sreg_tid_y();
