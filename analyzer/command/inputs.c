@@ -394,9 +394,6 @@ static bool add_whole_database(struct collector *collector)
 
     if (!database->good)
         return false;
-    if (database->commands.count == 0)
-        return cv_fail(collector->run, "'%s': the compile database is empty",
-                       collector->options->database);
     add_listed_below(collector, &database->commands, "/");
     return true;
 }
