@@ -18,6 +18,8 @@ struct analysis {
     struct cv_loop_list loops;
     struct cv_kernel_table kernels; /* their entries stay open: launches need them */
     struct cv_host_facts host;
+    const struct cv_exploration **explorations;
+    size_t exploration_count, exploration_capacity;
     struct cv_gap *gaps;
     size_t gap_count, gap_capacity;
 };
@@ -48,6 +50,15 @@ static void keep_kernel(struct analysis *analysis, struct cv_entry *entry)
     table->items[table->count++] = cv_kernel_new(analysis->arena, entry);
 }
 
+static void explore(struct analysis *analysis, struct cv_function_ref ref)
+{
+    analysis->explorations = cv_grow(analysis->arena, analysis->explorations,
+                                     analysis->exploration_count, &analysis->exploration_capacity,
+                                     sizeof(struct cv_exploration *));
+    analysis->explorations[analysis->exploration_count++] = cv_explore(analysis->arena,
+                                                                       analysis->program, ref);
+}
+
 static void look_at(struct analysis *analysis, struct cv_function_ref ref)
 {
     const struct cv_unit *unit = analysis->program->units[ref.unit];
@@ -59,6 +70,8 @@ static void look_at(struct analysis *analysis, struct cv_function_ref ref)
         return;
     }
     note_inlined(analysis, entry);
+    if (entry->function->side == CV_HOST)
+        explore(analysis, ref);
     if (entry->function->side == CV_HOST)
         cv_host_add(&analysis->host, &analysis->kernels, entry);
     else
@@ -177,6 +190,8 @@ struct cv_facts *cv_analyse(struct cv_arena *arena, const struct cv_program *pro
     facts->grid_wait_count = analysis.host.grid_wait_count;
     facts->host_waits = analysis.host.host_waits;
     facts->host_wait_count = analysis.host.host_wait_count;
+    facts->explorations = analysis.explorations;
+    facts->exploration_count = analysis.exploration_count;
     facts->gaps = analysis.gaps;
     facts->gap_count = analysis.gap_count;
     return facts;

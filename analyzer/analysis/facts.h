@@ -6,6 +6,9 @@
 #ifndef CUVET_ANALYSIS_FACTS_H
 #define CUVET_ANALYSIS_FACTS_H
 
+#include <stdio.h>
+
+#include "analysis/explore.h"
 #include "model/place.h"
 #include "model/program.h"
 
@@ -147,9 +150,14 @@ struct cv_facts {
     size_t grid_wait_count;
     const struct cv_host_wait *host_waits;
     size_t host_wait_count;
+    const struct cv_exploration *const *explorations; /* one a host entry */
+    size_t exploration_count;
     const struct cv_gap *gaps;
     size_t gap_count;
 };
+
+/* --dump=flow: each function as an entry, with the value of every operation. */
+void cv_dump_flow(const struct cv_program *program, FILE *out);
 
 /* Runs the analyses. The facts live in `arena`. */
 struct cv_facts *cv_analyse(struct cv_arena *arena, const struct cv_program *program);

@@ -8,7 +8,7 @@
 #include <string.h>
 
 /* Cells of block states (4 bytes each) and rounds after which a flow is given up. */
-enum { MAX_CELLS = 24 * 1000 * 1000, MAX_ROUNDS = 60 };
+enum { MAX_CELLS = 24 * 1000 * 1000, SETTLING_ROUNDS = 20, MAX_ROUNDS = 60 };
 
 /* ------------------------------------------------------------------- table */
 
@@ -1029,19 +1029,27 @@ static bool has_phi(const struct cv_values *values, const struct state *in, uint
            values->items[value].a == block && values->items[value].b == location;
 }
 
+/* One value that all paths agree on stays; what merely comes round a loop unchanged agrees. */
 static uint32_t join_location(struct cv_values *values, uint32_t block, uint32_t location,
                               const struct cv_ids *from, bool *changed)
 {
-    uint32_t first = value_out(values, from->items[0], location);
+    uint32_t phi = make(values, CV_VALUE_PHI, 0, block, location, 0);
+    uint32_t first = CV_NONE;
     bool differs = false;
 
-    for (size_t i = 1; i < from->count && !differs; i++)
-        differs = value_out(values, from->items[i], location) != first;
+    for (size_t i = 0; i < from->count; i++) {
+        uint32_t value = value_out(values, from->items[i], location);
+
+        if (value == phi)
+            continue;
+        differs |= first != CV_NONE && value != first;
+        first = value;
+    }
     if (!differs)
-        return first;
+        return first == CV_NONE ? phi : first;
     for (size_t i = 0; i < from->count; i++)
         escape(values, value_out(values, from->items[i], location), changed);
-    return make(values, CV_VALUE_PHI, 0, block, location, 0);
+    return phi;
 }
 
 /* The state at the beginning of a block; `in` holds that of the round before. */
@@ -1060,7 +1068,8 @@ static void join(struct cv_values *values, uint32_t block, struct state *in, boo
         bool touched = false;
         uint32_t value;
 
-        if (has_phi(values, in, block, at))
+        /* In time a phi stays one, so that the walk ends. */
+        if (values->round > SETTLING_ROUNDS && has_phi(values, in, block, at))
             continue;
         for (size_t i = 0; i < from.count && !touched; i++)
             touched = cell(values->out[from.items[i]], values->out_count[from.items[i]], at) !=
@@ -1072,8 +1081,6 @@ static void join(struct cv_values *values, uint32_t block, struct state *in, boo
             continue;
         }
         value = join_location(values, block, at, &from, changed);
-        if (block != 0 && at < in->count && in->cells[at] != CV_NONE && in->cells[at] != value)
-            value = make(values, CV_VALUE_PHI, 0, block, at, 0);
         state_set(values, in, at, value);
     }
 }
@@ -1241,9 +1248,9 @@ struct cv_values *cv_values_new(struct cv_arena *arena, struct cv_flow *flow)
     values->flow = flow;
     prepare(values);
     in = cv_alloc_array(arena, flow->block_count, sizeof *in);
-    for (int round = 0; changed; round++) {
+    for (; changed; values->round++) {
         changed = false;
-        if (round == MAX_ROUNDS ||
+        if (values->round == MAX_ROUNDS ||
             values->location_count * (uint64_t)values->order_count > MAX_CELLS)
             return values;
         for (uint32_t i = 0; i < values->order_count; i++) {

@@ -82,6 +82,7 @@ struct cv_values {
     bool **edges;    /* by block and successor: can be taken */
     uint32_t *order; /* blocks in reverse post-order */
     uint32_t order_count;
+    int round;                      /* of the walk */
     struct cv_arguments **launches; /* by operation: arguments of a launch; NULL for others */
     bool complete;                  /* false: gave up, too large; nothing may be concluded */
 };

@@ -268,6 +268,8 @@ static void write_result(struct check *check, const struct cv_program *program, 
         cv_dump_model(program, out);
     else if (check->options->dump == CV_DUMP_CALLS)
         cv_dump_calls(program, out);
+    else if (check->options->dump == CV_DUMP_FLOW)
+        cv_dump_flow(program, out);
     else if (check->options->format == CV_FORMAT_JSON)
         cv_write_json(&check->findings, libclang_number(check), cuda_in_words(check), out);
     else

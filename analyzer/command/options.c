@@ -50,7 +50,7 @@ const struct cv_command_option cv_command_options[] = {
       "Color the text; auto minds NO_COLOR, CLICOLOR_FORCE and whether this is a terminal." },
     { "quiet", 'q', CV_OPTION_SWITCH, FIELD(quiet), NULL, ALL,
       "No progress, notes or totals; failures still show." },
-    { "dump", 0, CV_OPTION_CHOICE, FIELD(dump), "nothing|model|calls", CV_CHECK,
+    { "dump", 0, CV_OPTION_CHOICE, FIELD(dump), "nothing|model|calls|flow", CV_CHECK,
       "Show what was read (the program model, or who calls and launches whom) instead of "
       "checking it." },
     { "backwards", 0, CV_OPTION_SWITCH, FIELD(backwards), NULL, CV_CHECK, NULL },

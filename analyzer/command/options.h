@@ -21,7 +21,7 @@ enum cv_exit {
 enum cv_format { CV_FORMAT_TEXT, CV_FORMAT_JSON };
 enum cv_color { CV_COLOR_AUTO, CV_COLOR_ALWAYS, CV_COLOR_NEVER };
 enum cv_fail_on { CV_FAIL_ERROR, CV_FAIL_WARNING, CV_FAIL_ADVICE, CV_FAIL_NEVER };
-enum cv_dump { CV_DUMP_NOTHING, CV_DUMP_MODEL, CV_DUMP_CALLS };
+enum cv_dump { CV_DUMP_NOTHING, CV_DUMP_MODEL, CV_DUMP_CALLS, CV_DUMP_FLOW };
 
 struct cv_options {
     const struct cv_command *command;
