@@ -64,6 +64,15 @@ enum memory_order {
 };
 #endif
 
+/* Only in the standard library of C++20. */
+struct identity {
+    using is_transparent = void;
+    template <class T> CUVET_ANY_SIDE constexpr T &&operator()(T &&value) const noexcept
+    {
+        return static_cast<T &&>(value);
+    }
+};
+
 /* Not constexpr in C++17, so not callable from device code as the library has them. */
 template <class T> CUVET_ANY_SIDE constexpr void swap(T &a, T &b)
 {

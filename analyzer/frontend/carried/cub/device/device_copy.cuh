@@ -1,0 +1,4 @@
+/* <cub/device/device_copy.cuh> - the declarations are all in one place. */
+#pragma once
+#pragma clang system_header
+#include "cuvet/cub.h"

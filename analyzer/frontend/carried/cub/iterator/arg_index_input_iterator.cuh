@@ -1,0 +1,4 @@
+/* <cub/iterator/arg_index_input_iterator.cuh> - the declarations are all in one place. */
+#pragma once
+#pragma clang system_header
+#include "cuvet/cub.h"

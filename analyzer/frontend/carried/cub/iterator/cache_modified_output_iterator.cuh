@@ -1,0 +1,4 @@
+/* <cub/iterator/cache_modified_output_iterator.cuh> - the declarations are all in one place. */
+#pragma once
+#pragma clang system_header
+#include "cuvet/cub.h"

@@ -1,0 +1,4 @@
+/* <cub/thread/thread_operators.cuh> - the declarations are all in one place. */
+#pragma once
+#pragma clang system_header
+#include "cuvet/cub.h"

@@ -1,0 +1,4 @@
+/* <thrust/binary_search.h> - the declarations are all in one place. */
+#pragma once
+#pragma clang system_header
+#include "cuvet/thrust.h"

@@ -1,0 +1,4 @@
+/* <thrust/device_new.h> - the declarations are all in one place. */
+#pragma once
+#pragma clang system_header
+#include "cuvet/thrust.h"

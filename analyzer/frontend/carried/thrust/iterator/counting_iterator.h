@@ -1,0 +1,4 @@
+/* <thrust/iterator/counting_iterator.h> - the declarations are all in one place. */
+#pragma once
+#pragma clang system_header
+#include "cuvet/thrust.h"

@@ -1,0 +1,4 @@
+/* <thrust/shuffle.h> - the declarations are all in one place. */
+#pragma once
+#pragma clang system_header
+#include "cuvet/thrust.h"
