@@ -1029,6 +1029,21 @@ static bool has_phi(const struct cv_values *values, const struct state *in, uint
            values->items[value].a == block && values->items[value].b == location;
 }
 
+/* What an object of this entry holds before anything is stored to it: no value at all. */
+static bool never_set(const struct cv_values *values, uint32_t value)
+{
+    const struct cv_flow *flow = values->flow;
+    uint32_t object;
+
+    if (values->items[value].kind != CV_VALUE_INITIAL)
+        return false;
+    object = values->items[values->locations[values->items[value].b].base].a;
+    if (!cv_object_automatic(flow, object))
+        return false;
+    return flow->objects[object].frame != 0 ||
+           object - flow->frames[0].first_object >= flow->frames[0].function->parameter_count;
+}
+
 /* One value that all paths agree on stays; what merely comes round a loop unchanged agrees. */
 static uint32_t join_location(struct cv_values *values, uint32_t block, uint32_t location,
                               const struct cv_ids *from, bool *changed)
@@ -1040,13 +1055,13 @@ static uint32_t join_location(struct cv_values *values, uint32_t block, uint32_t
     for (size_t i = 0; i < from->count; i++) {
         uint32_t value = value_out(values, from->items[i], location);
 
-        if (value == phi)
+        if (value == phi || (from->count > 1 && never_set(values, value)))
             continue;
         differs |= first != CV_NONE && value != first;
         first = value;
     }
     if (!differs)
-        return first == CV_NONE ? phi : first;
+        return first == CV_NONE ? value_out(values, from->items[0], location) : first;
     for (size_t i = 0; i < from->count; i++)
         escape(values, value_out(values, from->items[i], location), changed);
     return phi;

@@ -125,8 +125,8 @@ static void root_function(struct cv_lowering *l, CXCursor cursor)
     uint32_t id;
 
     clang_visitChildren(cursor, has_body, &found);
-    if (!found)
-        return;
+    if (!found || cv_is_lambda_record(clang_getCursorSemanticParent(cursor)))
+        return; /* a lambda comes with the function around it */
     if (cv_is_pattern(cursor)) {
         l->patterns = cv_grow(l->pass, l->patterns, l->pattern_count, &l->pattern_capacity,
                               sizeof *l->patterns);

@@ -1081,7 +1081,7 @@ static uint32_t cast_to(struct cv_body *b, uint32_t value, CXCursor expression)
 
     if (cv_type_of_op(b, value) == type)
         return value;
-    return cv_emit1(b, CV_OP_CAST, type, cv_lower_span(b->l, expression), value);
+    return cv_emit_cast(b, value, type, cv_lower_span(b->l, expression));
 }
 
 static uint32_t pointer_to_base(struct cv_body *b, uint32_t value, CXType from, CXType to,

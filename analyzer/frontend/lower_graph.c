@@ -86,14 +86,126 @@ uint32_t cv_emit2(struct cv_body *b, enum cv_op_kind kind, uint32_t type, struct
     return cv_emit(b, op, operands, 2);
 }
 
+/* A constant as its type holds it. */
+static int64_t wrap(const struct cv_body *b, int64_t value, uint32_t type)
+{
+    const struct cv_type *described = &b->l->unit->types[type];
+    unsigned bits = described->size > 0 && described->size < 8 ? (unsigned)described->size * 8 : 64;
+    uint64_t mask = bits == 64 ? UINT64_MAX : (UINT64_C(1) << bits) - 1;
+    uint64_t kept = (uint64_t)value & mask;
+
+    if (described->kind == CV_TYPE_BOOL)
+        return value != 0;
+    if (described->kind == CV_TYPE_SIGNED && bits < 64 && (kept >> (bits - 1)))
+        kept |= ~mask;
+    return (int64_t)kept;
+}
+
+static bool is_integer(const struct cv_body *b, uint32_t type)
+{
+    enum cv_type_kind kind = b->l->unit->types[type].kind;
+
+    return kind == CV_TYPE_BOOL || kind == CV_TYPE_SIGNED || kind == CV_TYPE_UNSIGNED;
+}
+
+static bool known(const struct cv_body *b, uint32_t op, int64_t *value)
+{
+    const struct cv_op *found = &b->function.ops[op];
+
+    if (found->kind != CV_OP_CONSTANT || found->type == CV_NONE || !is_integer(b, found->type))
+        return false;
+    *value = found->value;
+    return true;
+}
+
+static bool compute(enum cv_operator kind, bool is_unsigned, int64_t a, int64_t c, int64_t *result)
+{
+    uint64_t ua = (uint64_t)a, uc = (uint64_t)c;
+
+    switch (kind) {
+    case CV_ADD:
+        *result = (int64_t)(ua + uc);
+        return true;
+    case CV_SUB:
+        *result = (int64_t)(ua - uc);
+        return true;
+    case CV_MUL:
+        *result = (int64_t)(ua * uc);
+        return true;
+    case CV_DIV:
+    case CV_REM:
+        if (c == 0 || (a == INT64_MIN && c == -1))
+            return false;
+        if (is_unsigned)
+            *result = (int64_t)(kind == CV_DIV ? ua / uc : ua % uc);
+        else
+            *result = kind == CV_DIV ? a / c : a % c;
+        return true;
+    case CV_SHL:
+        *result = uc < 64 ? (int64_t)(ua << uc) : 0;
+        return uc < 64;
+    case CV_SHR:
+        if (uc >= 64)
+            return false;
+        *result = is_unsigned || a >= 0 ? (int64_t)(ua >> uc) : ~(int64_t)(~ua >> uc);
+        return true;
+    case CV_AND:
+        *result = a & c;
+        return true;
+    case CV_OR:
+        *result = a | c;
+        return true;
+    case CV_XOR:
+        *result = a ^ c;
+        return true;
+    case CV_EQ:
+        *result = a == c;
+        return true;
+    case CV_NE:
+        *result = a != c;
+        return true;
+    case CV_LT:
+        *result = is_unsigned ? ua < uc : a < c;
+        return true;
+    case CV_LE:
+        *result = is_unsigned ? ua <= uc : a <= c;
+        return true;
+    case CV_GT:
+        *result = is_unsigned ? ua > uc : a > c;
+        return true;
+    case CV_GE:
+        *result = is_unsigned ? ua >= uc : a >= c;
+        return true;
+    default:
+        return false;
+    }
+}
+
 uint32_t cv_emit_binary(struct cv_body *b, enum cv_operator kind, uint32_t type,
                         struct cv_span span, uint32_t first, uint32_t second)
 {
     struct cv_op op = { .kind = CV_OP_BINARY, .detail = (uint8_t)kind, .type = type,
                         .span = span };
     uint32_t operands[2] = { first, second };
+    int64_t left, right, result;
+    bool is_unsigned;
 
+    if (type != CV_NONE && is_integer(b, type) && known(b, first, &left) &&
+        known(b, second, &right)) {
+        is_unsigned = b->l->unit->types[cv_type_of_op(b, first)].kind == CV_TYPE_UNSIGNED;
+        if (compute(kind, is_unsigned, left, right, &result))
+            return cv_emit_constant(b, wrap(b, result, type), type, span);
+    }
     return cv_emit(b, op, operands, 2);
+}
+
+uint32_t cv_emit_cast(struct cv_body *b, uint32_t value, uint32_t type, struct cv_span span)
+{
+    int64_t constant;
+
+    if (type != CV_NONE && is_integer(b, type) && known(b, value, &constant))
+        return cv_emit_constant(b, wrap(b, constant, type), type, span);
+    return cv_emit1(b, CV_OP_CAST, type, span, value);
 }
 
 uint32_t cv_emit_constant(struct cv_body *b, int64_t value, uint32_t type, struct cv_span span)
@@ -243,8 +355,14 @@ void cv_jump(struct cv_body *b, uint32_t target)
 
 void cv_branch(struct cv_body *b, uint32_t condition, uint32_t if_true, uint32_t if_false)
 {
+    int64_t known_value;
+
     if (b->current == CV_NONE)
         return;
+    if (known(b, condition, &known_value)) { /* also `if constexpr`, whose other branch is gone */
+        cv_jump(b, known_value ? if_true : if_false);
+        return;
+    }
     cv_add_edge(b, b->current, if_true, 1);
     cv_add_edge(b, b->current, if_false, 0);
     end_block(b, CV_END_BRANCH, condition);

@@ -41,28 +41,31 @@ const char *cv_qualified_name(struct cv_lowering *l, CXCursor declaration)
     return cv_intern(l->strings, name);
 }
 
-/* The "<3, int>" that follows the name in a display name, or "". */
-static const char *template_arguments(struct cv_lowering *l, CXCursor declaration,
-                                      const char *spelling)
+/* The "<3, int>" of an instance, or "". */
+static const char *template_arguments(struct cv_lowering *l, CXCursor declaration)
 {
-    char *display = cv_text_copy(l->pass, clang_getCursorDisplayName(declaration));
-    size_t length = strlen(spelling);
-    int depth = 0;
-    char *at;
+    int count = clang_Cursor_getNumTemplateArguments(declaration);
+    const char *text = "";
 
-    if (strncmp(display, spelling, length) != 0 || display[length] != '<')
-        return "";
-    for (at = display + length; *at; at++) {
-        if (*at == '<' || *at == '(')
-            depth++;
-        else if ((*at == '>' && at[-1] != '-') || *at == ')')
-            depth--;
-        if (depth == 0)
+    for (int i = 0; i < count; i++) {
+        const char *argument = "...";
+
+        switch (clang_Cursor_getTemplateArgumentKind(declaration, (unsigned)i)) {
+        case CXTemplateArgumentKind_Type:
+            argument = cv_text_copy(
+                l->pass, clang_getTypeSpelling(clang_Cursor_getTemplateArgumentType(
+                             declaration, (unsigned)i)));
             break;
+        case CXTemplateArgumentKind_Integral:
+            argument = cv_format(l->pass, "%lld",
+                                 clang_Cursor_getTemplateArgumentValue(declaration, (unsigned)i));
+            break;
+        default:
+            break;
+        }
+        text = cv_format(l->pass, "%s%s%s", text, i ? ", " : "<", argument);
     }
-    if (*at)
-        at[1] = '\0';
-    return display + length;
+    return count > 0 ? cv_format(l->pass, "%s>", text) : "";
 }
 
 /* "(lambda at /a/b/file.cu:3:5)" as "lambda at file.cu:3:5", anywhere in a name. */
@@ -100,7 +103,7 @@ const char *cv_display_name(struct cv_lowering *l, CXCursor declaration)
 {
     const char *spelling = cv_text(l->strings, clang_getCursorSpelling(declaration));
     const char *name = cv_format(l->pass, "%s%s", spelling,
-                                 template_arguments(l, declaration, spelling));
+                                 template_arguments(l, declaration));
     CXCursor parent = clang_getCursorSemanticParent(declaration);
     enum CXCursorKind kind = clang_getCursorKind(parent);
 
@@ -135,24 +138,28 @@ static const char *offset_of(struct cv_lowering *l, CXCursor declaration)
     return cv_format(l->pass, "@%u@%u", expanded, spelled);
 }
 
+/* The places of the lambdas in a text, or "". */
+static const char *lambdas_in(struct cv_lowering *l, const char *text)
+{
+    return strstr(text, "(lambda at ") ? cv_format(l->pass, " %s", text) : "";
+}
+
 /* libclang gives the lambdas of a function one USR, and so all templates that are
  * instantiated with one of them: those are told apart by the lambda's place. */
 const char *cv_lower_usr(struct cv_lowering *l, CXCursor declaration)
 {
     char *usr = cv_text_copy(l->pass, clang_getCursorUSR(declaration));
     CXCursor parent = clang_getCursorSemanticParent(declaration);
-    char *display = cv_text_copy(l->pass, clang_getCursorDisplayName(declaration));
+    enum CXCursorKind kind = clang_getCursorKind(parent);
 
+    if (!strstr(usr, "@Sa"))
+        return cv_intern(l->strings, usr);
     if (cv_is_lambda_record(declaration) || cv_is_lambda_record(parent))
         usr = cv_format(l->pass, "%s%s", usr, offset_of(l, declaration));
-    if (strstr(display, "(lambda at "))
-        usr = cv_format(l->pass, "%s %s", usr, display);
-    if (is_scope(clang_getCursorKind(parent)) &&
-        clang_getCursorKind(parent) != CXCursor_Namespace && !cv_is_lambda_record(parent)) {
-        char *record = cv_text_copy(l->pass, clang_getTypeSpelling(clang_getCursorType(parent)));
-
-        if (strstr(record, "(lambda at "))
-            usr = cv_format(l->pass, "%s %s", usr, record);
-    }
+    usr = cv_format(l->pass, "%s%s", usr, lambdas_in(l, template_arguments(l, declaration)));
+    if (is_scope(kind) && kind != CXCursor_Namespace && !cv_is_lambda_record(parent))
+        usr = cv_format(l->pass, "%s%s", usr,
+                        lambdas_in(l, cv_text_copy(l->pass, clang_getTypeSpelling(
+                                                                clang_getCursorType(parent)))));
     return cv_intern(l->strings, usr);
 }
