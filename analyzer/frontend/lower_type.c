@@ -206,6 +206,15 @@ static void fill_type(struct cv_lowering *l, CXType canonical, struct cv_type *t
     }
 }
 
+/* The parser falls over when it is asked for the size of an overload set and the like. */
+static bool has_size(CXType canonical, enum cv_type_kind kind)
+{
+    if (kind == CV_TYPE_OTHER)
+        return canonical.kind == CXType_Vector || canonical.kind == CXType_ExtVector ||
+               canonical.kind == CXType_Complex || canonical.kind == CXType_MemberPointer;
+    return kind != CV_TYPE_FUNCTION && kind != CV_TYPE_VOID;
+}
+
 uint32_t cv_lower_type(struct cv_lowering *l, CXType cx)
 {
     struct cv_type type;
@@ -230,7 +239,7 @@ uint32_t cv_lower_type(struct cv_lowering *l, CXType cx)
     }
     type.is_const = clang_isConstQualifiedType(canonical) != 0;
     type.is_volatile = clang_isVolatileQualifiedType(canonical) != 0;
-    type.size = clang_Type_getSizeOf(canonical);
+    type.size = has_size(canonical, type.kind) ? clang_Type_getSizeOf(canonical) : -1;
     if (type.size < 0)
         type.size = -1;
     type.name = cv_text(l->strings, clang_getTypeSpelling(cx));
