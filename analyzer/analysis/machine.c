@@ -1398,6 +1398,7 @@ static void step_agent(struct cv_machine *machine, uint32_t agent)
 void cv_machine_act(struct cv_machine *machine, struct cv_action action)
 {
     const struct cv_task *task;
+    struct cv_event event;
 
     machine->event = (struct cv_event){ .thing = CV_NONE };
     switch (action.kind) {
@@ -1414,7 +1415,9 @@ void cv_machine_act(struct cv_machine *machine, struct cv_action action)
         cv_transfer_run(machine, &machine->transfers[task->what], task->kind, action.task);
         break;
     }
+    event = machine->event;
     settle(machine);
+    machine->event = event;
 }
 
 void cv_machine_settle(struct cv_machine *machine)

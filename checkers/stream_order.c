@@ -1,0 +1,85 @@
+/* stream_order - kernels that wait for work that nothing puts before them (EM 5.8.3.1).
+ *
+ * A grid starts when what it depends on is complete. Beyond that nothing obliges the device
+ * to run one grid rather than another: a kernel that waits may keep the one that would end
+ * the wait from ever starting. Behind the waiter it cannot start at all. */
+#include "checker.h"
+
+enum { UNORDERED_WAIT, WAIT_FIRST };
+
+static const struct cv_rule rules[] = {
+    [UNORDERED_WAIT] = { "stream-unordered-wait",
+                         "A kernel waits for memory that another kernel sets, and nothing puts "
+                         "the setter first.",
+                         "EM 5.8.3.1", CV_WARNING, CV_PREVIEW },
+    [WAIT_FIRST] = { "stream-wait-first",
+                     "A kernel waits for memory that is set only by work that comes after it.",
+                     "EM 5.8.3.1", CV_WARNING, CV_PREVIEW },
+};
+
+static void add_notes(struct cv_finding *finding, const struct cv_hang *hang)
+{
+    cv_note(finding, hang->loop, "'%s' waits here for '%s'", hang->kernel,
+            hang->object ? hang->object : "it");
+    for (size_t i = 0; i < hang->setter_count; i++) {
+        const struct cv_stuck_setter *setter = &hang->setters[i];
+
+        if (setter->relation != hang->relation)
+            continue;
+        if (setter->launch.line != setter->store.line)
+            cv_note(finding, setter->store, "it is set here");
+        if (setter->name)
+            cv_note(finding, setter->launch, "the setter '%s' is put into a stream here",
+                    setter->name);
+    }
+    for (size_t i = 0; i < hang->step_count; i++)
+        cv_note(finding, hang->steps[i].where, "step %zu: %s", i + 1, hang->steps[i].text);
+}
+
+static const char *setter_name(const struct cv_hang *hang)
+{
+    for (size_t i = 0; i < hang->setter_count; i++)
+        if (hang->setters[i].relation == hang->relation && hang->setters[i].name)
+            return hang->setters[i].name;
+    return "its setter";
+}
+
+static void report(struct cv_check *check, const struct cv_hang *hang)
+{
+    struct cv_finding *finding;
+
+    if (hang->relation == CV_STUCK_UNORDERED)
+        finding = cv_report(check, UNORDERED_WAIT, hang->launch, NULL,
+                            "'%s' can wait for ever: nothing puts '%s' first, and the device "
+                            "need not start it while '%s' runs; launch '%s' earlier in the same "
+                            "stream, or let the stream wait for an event recorded after it",
+                            hang->kernel, setter_name(hang), hang->kernel, setter_name(hang));
+    else
+        finding = cv_report_as(
+            check, WAIT_FIRST, hang->certain ? CV_ERROR : CV_WARNING, hang->launch, NULL,
+            "'%s' %s for ever: '%s' comes after it and cannot start before "
+            "it is complete; launch the setter first",
+            hang->kernel, hang->certain ? "waits" : "can wait", setter_name(hang));
+    add_notes(finding, hang);
+}
+
+static void check_program(struct cv_check *check)
+{
+    const struct cv_facts *facts = cv_facts(check);
+
+    for (size_t i = 0; i < facts->exploration_count; i++) {
+        const struct cv_exploration *exploration = facts->explorations[i];
+
+        for (size_t k = 0; k < exploration->hang_count; k++)
+            if (exploration->hangs[k].relation == CV_STUCK_UNORDERED ||
+                exploration->hangs[k].relation == CV_STUCK_BEHIND)
+                report(check, &exploration->hangs[k]);
+    }
+}
+
+const struct cv_checker cv_checker_stream_order = {
+    .family = "stream_order",
+    .rules = rules,
+    .rule_count = sizeof rules / sizeof rules[0],
+    .on_program = check_program,
+};
