@@ -96,6 +96,16 @@ void cv_cycle_view_init(struct cv_cycle_view *view, struct cv_values *values,
     }
 }
 
+/* The third operand of a compare-and-swap is the number that it also expects. */
+static bool stores_constant(const struct cv_values *values, uint32_t op, int64_t expected)
+{
+    uint32_t operand = cv_flow_operand(values->flow, op, 2);
+    int64_t desired;
+
+    return operand != CV_NONE && cv_value_constant(values, values->ops[operand], &desired) &&
+           desired == expected;
+}
+
 /* An atomic that writes back what it read: atomicAdd(p, 0), an exchange that changes nothing
  * is not known to be one. */
 static bool writes_same_value(const struct cv_values *values, uint32_t op)
@@ -115,6 +125,8 @@ static bool writes_same_value(const struct cv_values *values, uint32_t op)
         return n == 0;
     case CV_ATOMIC_AND:
         return n == -1;
+    case CV_ATOMIC_CAS:
+        return !model->expected_by_address && stores_constant(values, op, n);
     default:
         return false;
     }
@@ -130,6 +142,29 @@ static bool reachable_from_outside(const struct cv_values *values, uint32_t addr
     return object < values->escaped_count && values->escaped[object];
 }
 
+static const struct cv_type *accessed_type(const struct cv_values *values, uint32_t op)
+{
+    const struct cv_op *model = cv_flow_op(values->flow, op);
+    uint32_t stored = cv_flow_operand(values->flow, op, 1);
+
+    if (model->kind == CV_OP_STORE)
+        return stored == CV_NONE ? NULL : cv_flow_type(values->flow, stored);
+    return model->kind == CV_OP_LOAD || model->kind == CV_OP_ATOMIC ? cv_flow_type(values->flow, op)
+                                                                    : NULL;
+}
+
+/* Through different roots, objects of different scalar types are different objects. */
+static bool other_type(const struct cv_values *values, uint32_t read, uint32_t write)
+{
+    const struct cv_type *a = accessed_type(values, read), *b = accessed_type(values, write);
+
+    if (!a || !b || a->size <= 0 || b->size <= 0 ||
+        cv_address_root(values, values->addresses[read]) ==
+            cv_address_root(values, values->addresses[write]))
+        return false;
+    return a->size != b->size || (a->kind == CV_TYPE_FLOAT) != (b->kind == CV_TYPE_FLOAT);
+}
+
 bool cv_cycle_writes(const struct cv_cycle_view *view, uint32_t read)
 {
     struct cv_values *values = view->values;
@@ -141,6 +176,7 @@ bool cv_cycle_writes(const struct cv_cycle_view *view, uint32_t read)
         uint32_t write = view->writes.items[i];
 
         if (values->ops[write] != CV_NONE && !writes_same_value(values, write) &&
+            !other_type(values, read, write) &&
             cv_may_alias(values, address, values->addresses[write]))
             return true;
     }
@@ -172,7 +208,7 @@ static void walk_read(struct walk *walk, uint32_t op, uint32_t address)
     }
     /* A plain read of the thread's own memory that the loop does not write stays the same. */
     if (memory != CV_MEMORY_AUTOMATIC || cv_flow_op(values->flow, op)->is_volatile ||
-        cv_flow_op(values->flow, op)->kind == CV_OP_ATOMIC)
+        cv_flow_op(values->flow, op)->kind != CV_OP_LOAD)
         cv_ids_add(values->arena, &walk->result->reads, op);
     walk_value(walk, address);
 }

@@ -9,7 +9,7 @@
 #include <string.h>
 
 enum { MAX_WAITERS = 16, MAX_WORDS = 16, MAX_HANGS = 12, MAX_SETTERS = 6, MAX_STEPS = 14 };
-enum { MAX_RESCUE = 4000, MAX_LOOKED_AT = 400 };
+enum { RESCUE_TURNS = 400, RESCUE_ROUNDS = 12, MAX_LOOKED_AT = 400 };
 
 struct word {
     uint32_t thing;
@@ -34,6 +34,7 @@ struct telling {
     size_t waiter_count;
     uint32_t first; /* the nearest state */
     bool certain;
+    size_t past_writers; /* that were known before the experiment */
     struct cv_hang *hangs;
     size_t hang_count, hang_capacity;
 };
@@ -157,24 +158,42 @@ static void find_waiters(struct telling *telling)
 
 /* ----------------------------------------------------------------- setters */
 
-/* Lets the others go on without the waiters, each in turn, and notes what they write. */
-static void rescue(struct telling *telling)
+/* Each in turn. */
+static void run_on(struct telling *telling)
 {
     struct cv_machine *machine = telling->machine;
-    const char *problem = machine->problem;
     struct cv_action *actions = telling->graph->actions;
 
-    cv_machine_load(machine, telling->graph->states[telling->first].image);
-    for (size_t i = 0; i < telling->waiter_count; i++)
-        cv_machine_retire(machine, telling->waiters[i].agent);
-    cv_machine_settle(machine);
-    for (size_t turn = 0; turn < MAX_RESCUE && !machine->problem; turn++) {
+    for (size_t turn = 0; turn < RESCUE_TURNS && !machine->problem; turn++) {
         size_t count = cv_machine_actions(machine, actions);
 
         machine->restart = false;
         if (count == 0)
-            break;
+            return;
         cv_machine_act(machine, actions[turn % count]);
+    }
+}
+
+/* Lets the others go on without the waiters, and notes what they write. Those that then get
+ * stuck themselves are taken out as well, so that what comes behind them is seen too. */
+static void rescue(struct telling *telling)
+{
+    struct cv_machine *machine = telling->machine;
+    const char *problem = machine->problem;
+
+    cv_machine_load(machine, telling->graph->states[telling->first].image);
+    for (size_t i = 0; i < telling->waiter_count; i++)
+        cv_machine_retire(machine, telling->waiters[i].agent);
+    for (int round = 0; round < RESCUE_ROUNDS && !machine->problem; round++) {
+        machine->restart = false;
+        cv_machine_settle(machine);
+        run_on(telling);
+        if (cv_machine_incomplete(machine) == 0)
+            break;
+        for (uint32_t i = 1; i < machine->world.agent_count; i++)
+            if (machine->world.agents[i].state == CV_AGENT_RUNS ||
+                machine->world.agents[i].state == CV_AGENT_AT_BARRIER)
+                cv_machine_retire(machine, i);
     }
     machine->problem = problem;
     machine->restart = false;
@@ -202,10 +221,10 @@ static enum cv_stuck relation_of(const struct telling *telling, const struct wai
     const struct cv_world *world = &machine->world;
     uint32_t task = cv_agent_task(machine, waiter->agent);
 
-    if (writer->task == CV_NONE)
-        return waiter->agent == 0 ? CV_STUCK_OTHER : CV_STUCK_HOST;
     if (waiter->agent == 0)
         return CV_STUCK_OTHER;
+    if (writer->task == CV_NONE) /* what the host did before is no help */
+        return writer >= machine->writers + telling->past_writers ? CV_STUCK_HOST : CV_STUCK_OTHER;
     if (writer->task >= world->task_count)
         return CV_STUCK_BEHIND; /* the host would launch it later */
     if (world->tasks[writer->task].complete)
@@ -479,6 +498,7 @@ static void tell_component(struct telling *telling)
     find_waiters(telling);
     cv_machine_load(telling->machine, telling->graph->states[telling->first].image);
     task_count = telling->machine->world.task_count;
+    telling->past_writers = telling->machine->writer_count;
     rescue(telling);
     late_count = find_late(telling, task_count, late);
     for (size_t i = 0; i < telling->waiter_count; i++)

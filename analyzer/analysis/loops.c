@@ -14,9 +14,11 @@ static unsigned memory_effect(struct cv_entry *entry, uint32_t op, const struct 
 
     if (model->is_volatile)
         return memory == CV_MEMORY_AUTOMATIC ? CV_LOOP_AUTOMATIC_VOLATILE : CV_LOOP_PROGRESS;
+    if (model->kind != CV_OP_STORE)
+        return 0; /* a plain read by itself is nothing that anybody notices */
     if (memory != CV_MEMORY_AUTOMATIC)
-        return model->kind == CV_OP_STORE ? CV_LOOP_STORES | CV_LOOP_COMPUTES : CV_LOOP_COMPUTES;
-    if (model->kind == CV_OP_STORE && target && target->kind != CV_OBJECT_TEMPORARY)
+        return CV_LOOP_STORES | CV_LOOP_COMPUTES;
+    if (target && target->kind != CV_OBJECT_TEMPORARY)
         return CV_LOOP_COMPUTES;
     return 0;
 }
@@ -61,14 +63,6 @@ static unsigned barrier_effect(struct cv_entry *entry, uint32_t op, const struct
     return CV_LOOP_PROGRESS | CV_LOOP_BARRIER;
 }
 
-/* A formula that folds is not computing. */
-static unsigned formula_effect(const struct cv_entry *entry, uint32_t op)
-{
-    int64_t n;
-
-    return cv_value_constant(entry->values, entry->values->ops[op], &n) ? 0 : CV_LOOP_COMPUTES;
-}
-
 static unsigned call_effect(const struct cv_entry *entry, uint32_t op, const struct cv_op *model)
 {
     if (entry->flow->child_of_op[op] != CV_NONE)
@@ -91,9 +85,6 @@ static unsigned op_effect(struct cv_entry *entry, uint32_t op)
         return asm_effect(&cv_flow_frame(entry->flow, op)->function->assemblies[model->assembly]);
     case CV_OP_BARRIER:
         return barrier_effect(entry, op, model);
-    case CV_OP_UNARY:
-    case CV_OP_BINARY:
-        return formula_effect(entry, op);
     case CV_OP_CALL:
         return call_effect(entry, op, model);
     case CV_OP_FENCE:
@@ -191,11 +182,38 @@ static enum cv_loop_end exit_kind(struct cv_entry *entry, const struct cv_cycle_
     return dependence.reads.count ? CV_LOOP_WAITS : CV_LOOP_INVARIANT;
 }
 
-/* Over all exits: the weakest one counts. */
+/* Whether an exit only leads to where the thread is stopped: a failed assertion, a trap. */
+static bool only_stops(const struct cv_entry *entry, uint32_t block)
+{
+    for (int steps = 0; steps < 8; steps++) {
+        const struct cv_flow_block *model = &entry->flow->blocks[block];
+
+        if (model->successor_count != 1)
+            return model->successor_count == 0 && !model->leaves;
+        block = model->successors[0];
+    }
+    return false;
+}
+
+static bool exits_only_to_stop(const struct cv_entry *entry, const struct cv_cycle *cycle,
+                               uint32_t block)
+{
+    const struct cv_flow_block *model = &entry->flow->blocks[block];
+
+    for (uint32_t i = 0; i < model->successor_count; i++)
+        if (entry->values->edges[block][i] && !cv_cycle_has(cycle, model->successors[i]) &&
+            !only_stops(entry, model->successors[i]))
+            return false;
+    return true;
+}
+
+/* Over all exits: the weakest one counts. What stops the thread on an error is no way to end
+ * a wait, but a loop that has no other exit may be meant to end so. */
 enum cv_loop_end cv_cycle_end(struct cv_entry *entry, const struct cv_cycle *cycle,
                               struct cv_ids *reads)
 {
     enum cv_loop_end end = CV_LOOP_ENDLESS;
+    bool stops = false;
     struct cv_cycle_view view;
 
     cv_cycle_view_init(&view, entry->values, entry->cycles, cycle, entry->block_of_op);
@@ -205,13 +223,19 @@ enum cv_loop_end cv_cycle_end(struct cv_entry *entry, const struct cv_cycle *cyc
 
         if (!leaves_cycle(entry, cycle, block))
             continue;
+        if (exits_only_to_stop(entry, cycle, block)) {
+            struct cv_ids ignored = { 0 };
+
+            stops |= exit_kind(entry, &view, block, &ignored) != CV_LOOP_INVARIANT;
+            continue;
+        }
         one = exit_kind(entry, &view, block, reads);
         if (one == CV_LOOP_CAN_END)
             end = one;
         else if (end != CV_LOOP_CAN_END && (one == CV_LOOP_WAITS || end == CV_LOOP_ENDLESS))
             end = one;
     }
-    return end;
+    return stops && end != CV_LOOP_WAITS ? CV_LOOP_CAN_END : end;
 }
 
 /* ------------------------------------------------------------------- reads */
@@ -250,7 +274,9 @@ static struct cv_wait_read describe_read(struct cv_arena *arena, struct cv_entry
     read.access = model->kind == CV_OP_ATOMIC ? CV_ACCESS_ATOMIC
                   : model->is_volatile        ? CV_ACCESS_VOLATILE
                                               : CV_ACCESS_PLAIN;
-    read.object = cv_describe_address(arena, entry->flow, cv_flow_operand(entry->flow, op, 0));
+    if (model->kind == CV_OP_ASM && cv_asm_of(entry->flow, op)->effects & CV_ASM_PROGRESS)
+        read.access = CV_ACCESS_ATOMIC;
+    read.object = cv_describe_address(arena, entry->flow, cv_address_operand(entry->values, op));
     read.read = cv_flow_place(entry->flow, op);
     read.synchronized = read_otherwise(entry, cycle, op);
     if (object != CV_NONE && entry->flow->objects[object].object) {

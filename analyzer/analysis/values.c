@@ -811,12 +811,39 @@ static uint32_t atomic(struct step *step, uint32_t op, uint32_t address)
     return make(values, CV_VALUE_READ, 0, op, address, 0);
 }
 
-static uint32_t assembly(struct step *step, uint32_t op)
+const struct cv_asm *cv_asm_of(const struct cv_flow *flow, uint32_t op)
+{
+    return &cv_flow_frame(flow, op)->function->assemblies[cv_flow_op(flow, op)->assembly];
+}
+
+/* The input that is the address an assembly reads: the only pointer among its inputs. */
+static uint32_t asm_address_operand(const struct cv_flow *flow, uint32_t op)
+{
+    uint32_t found = CV_NONE;
+
+    for (uint32_t i = cv_asm_of(flow, op)->output_count; i < cv_flow_op(flow, op)->operand_count;
+         i++) {
+        uint32_t operand = cv_flow_operand(flow, op, i);
+
+        if (operand == CV_NONE || cv_flow_type(flow, operand)->kind != CV_TYPE_POINTER)
+            continue;
+        if (found != CV_NONE)
+            return CV_NONE;
+        found = operand;
+    }
+    return found;
+}
+
+uint32_t cv_address_operand(const struct cv_values *values, uint32_t op)
+{
+    if (cv_flow_op(values->flow, op)->kind == CV_OP_ASM)
+        return asm_address_operand(values->flow, op);
+    return cv_flow_operand(values->flow, op, 0);
+}
+
+static void write_outputs(struct step *step, uint32_t op, const struct cv_asm *model)
 {
     struct cv_values *values = step->values;
-    const struct cv_frame *frame = cv_flow_frame(values->flow, op);
-    const struct cv_asm *model = &frame->function
-                                      ->assemblies[cv_flow_op(values->flow, op)->assembly];
 
     for (uint32_t i = 0; i < cv_flow_op(values->flow, op)->operand_count; i++) {
         uint32_t value = operand_value(values, op, i);
@@ -827,6 +854,17 @@ static uint32_t assembly(struct step *step, uint32_t op)
         else if (value != CV_NONE && (model->effects & (CV_ASM_WRITES | CV_ASM_UNKNOWN)))
             escape(values, value, step->changed);
     }
+}
+
+static uint32_t assembly(struct step *step, uint32_t op)
+{
+    struct cv_values *values = step->values;
+    const struct cv_asm *model = cv_asm_of(values->flow, op);
+    uint32_t address = asm_address_operand(values->flow, op);
+
+    if (model->effects & (CV_ASM_READS | CV_ASM_PROGRESS) && address != CV_NONE)
+        values->addresses[op] = values->ops[address];
+    write_outputs(step, op, model);
     if (model->effects & (CV_ASM_WRITES | CV_ASM_UNKNOWN))
         clobber_escaped(values, step->state, op);
     return opaque(values, op, 0);
@@ -1067,6 +1105,18 @@ static uint32_t join_location(struct cv_values *values, uint32_t block, uint32_t
     return phi;
 }
 
+/* A call or instruction after which the thread does not go on. */
+static bool never_returns(const struct cv_values *values, uint32_t op)
+{
+    const struct cv_flow *flow = values->flow;
+    const struct cv_op *model = cv_flow_op(flow, op);
+
+    if (model->kind == CV_OP_ASM)
+        return cv_asm_of(flow, op)->effects & CV_ASM_EXIT;
+    return model->kind == CV_OP_CALL && flow->child_of_op[op] == CV_NONE &&
+           cv_flow_frame(flow, op)->function->calls[model->call].never_returns;
+}
+
 /* The state at the beginning of a block; `in` holds that of the round before. */
 static void join(struct cv_values *values, uint32_t block, struct state *in, bool *changed)
 {
@@ -1171,6 +1221,8 @@ static void walk_block(struct cv_values *values, uint32_t block, struct state *i
         if (values->ops[op] != value)
             *changed = true;
         values->ops[op] = value;
+        if (never_returns(values, op))
+            return; /* nothing after it runs */
     }
     if (model->enters != CV_NONE)
         bind_parameters(&step, model);

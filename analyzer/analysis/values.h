@@ -73,7 +73,8 @@ struct cv_values {
     size_t first_location_capacity;
 
     uint32_t *ops;       /* value of each operation; CV_NONE: never executed */
-    uint32_t *addresses; /* of LOAD, STORE, ATOMIC and BARRIER objects: value of the address */
+    uint32_t *addresses; /* of LOAD, STORE, ATOMIC, BARRIER objects and an ASM's read: value of the
+                            address */
     bool *escaped;       /* by object: others may hold its address */
     size_t escaped_count;
     uint32_t **out; /* by block: value of each location at its end; NULL: never reached */
@@ -107,6 +108,12 @@ bool cv_value_constant(const struct cv_values *values, uint32_t value, int64_t *
 /* The address of a device or host variable as a value of this flow. */
 uint32_t cv_values_global(struct cv_values *values, const struct cv_unit *unit,
                           const struct cv_object *object);
+
+/* The inline assembly behind an operation of that kind. */
+const struct cv_asm *cv_asm_of(const struct cv_flow *flow, uint32_t op);
+
+/* The operation that computes the address an access uses; CV_NONE where there is none. */
+uint32_t cv_address_operand(const struct cv_values *values, uint32_t op);
 
 /* The API row of a call that was not put in place, or NULL. */
 const struct cv_api *cv_flow_api(const struct cv_flow *flow, uint32_t op);
