@@ -132,6 +132,8 @@ void cv_require_callee(struct cv_lowering *lowering, uint32_t function, CXCursor
 
 /* lower_type.c */
 uint32_t cv_lower_type(struct cv_lowering *lowering, CXType type);
+/* The type itself, by value: the table may move when another type is added. */
+struct cv_type cv_type_model(struct cv_lowering *lowering, CXType type);
 uint32_t cv_pointer_to(struct cv_lowering *lowering, uint32_t type);
 uint32_t cv_basic_type(struct cv_lowering *lowering, enum cv_type_kind kind, int64_t size,
                        const char *name);

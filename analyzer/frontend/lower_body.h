@@ -94,6 +94,8 @@ uint32_t cv_emit2(struct cv_body *b, enum cv_op_kind kind, uint32_t type, struct
                   uint32_t first, uint32_t second);
 uint32_t cv_emit_binary(struct cv_body *b, enum cv_operator kind, uint32_t type,
                         struct cv_span span, uint32_t first, uint32_t second);
+uint32_t cv_emit_unary(struct cv_body *b, enum cv_operator kind, uint32_t type,
+                       struct cv_span span, uint32_t operand);
 uint32_t cv_emit_cast(struct cv_body *b, uint32_t value, uint32_t type, struct cv_span span);
 uint32_t cv_emit_constant(struct cv_body *b, int64_t value, uint32_t type, struct cv_span span);
 uint32_t cv_emit_load(struct cv_body *b, uint32_t address, uint32_t type, bool is_volatile,

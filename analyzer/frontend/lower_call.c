@@ -257,33 +257,46 @@ static uint32_t plain_call(struct cv_body *b, const struct call *call, uint32_t 
     return op;
 }
 
-/* A call that did not compile: its name and the parts that did. */
+/* The name of an overload set, "" for other expressions. */
+static const char *overload_name(struct cv_body *b, CXCursor expression)
+{
+    struct cv_children inner;
+
+    if (clang_getCursorKind(expression) != CXCursor_DeclRefExpr &&
+        clang_getCursorKind(expression) != CXCursor_MemberRefExpr)
+        return "";
+    inner = cv_children(b, expression);
+    for (size_t i = 0; i < inner.count; i++)
+        if (clang_getCursorKind(inner.items[i]) == CXCursor_OverloadedDeclRef)
+            return cv_text(b->l->strings, clang_getCursorSpelling(inner.items[i]));
+    return "";
+}
+
+/* A call that did not compile, or depends on a template's parameters: its name and the
+ * parts that did. An operator is no call as far as anybody knows. */
 uint32_t cv_call_lost(struct cv_body *b, CXCursor expression)
 {
     struct cv_children parts = cv_expressions(b, expression);
     uint32_t *operands = cv_alloc_array(b->arena, parts.count + 1, sizeof *operands);
-    struct cv_span span = cv_lower_span(b->l, expression);
-    const char *name = "";
-    size_t count = 0, first = 0;
+    const char *name = "", *found;
+    size_t count = 0;
     uint32_t op;
 
-    if (parts.count > 0 && clang_getCursorKind(parts.items[0]) == CXCursor_DeclRefExpr) {
-        struct cv_children inner = cv_children(b, parts.items[0]);
-
-        for (size_t i = 0; i < inner.count; i++)
-            if (clang_getCursorKind(inner.items[i]) == CXCursor_OverloadedDeclRef)
-                name = cv_text(b->l->strings, clang_getCursorSpelling(inner.items[i]));
+    for (size_t i = 0; i < parts.count; i++) {
+        found = name[0] ? "" : overload_name(b, parts.items[i]);
+        if (found[0])
+            name = found;
+        else
+            operands[count++] = cv_value(b, parts.items[i]);
     }
-    if (name[0])
-        first = 1;
-    else
+    if (!name[0])
         name = cv_text(b->l->strings, clang_getCursorSpelling(expression));
-    for (size_t i = first; i < parts.count; i++)
-        operands[count++] = cv_value(b, parts.items[i]);
-    if (!name[0] && clang_getCursorKind(expression) != CXCursor_CallExpr)
+    if (strncmp(name, "operator", 8) == 0 ||
+        (!name[0] && clang_getCursorKind(expression) != CXCursor_CallExpr))
         return cv_emit_unknown(b, expression, operands, count);
     op = cv_emit_call(b, CV_NONE, name, false,
-                      cv_lower_type(b->l, clang_getCursorType(expression)), span, operands, count);
+                      cv_lower_type(b->l, clang_getCursorType(expression)),
+                      cv_lower_span(b->l, expression), operands, count);
     b->function.calls[b->function.ops[op].call].unresolved = true;
     return op;
 }
@@ -342,7 +355,7 @@ static enum cv_scope pointee_scope(const struct meant *m)
     type = object_type(argument);
     if (type.kind != CXType_Record)
         return CV_SCOPE_NONE;
-    return l->unit->types[cv_lower_type(l, type)].scope;
+    return cv_type_model(l, type).scope;
 }
 
 static enum cv_scope scope_of(const struct meant *m)
@@ -478,7 +491,7 @@ static void group_barrier(const struct meant *m, struct cv_op *op)
         return;
     type = object_type(group);
     if (type.kind != CXType_Record ||
-        !cv_barrier_of_group(l->unit->types[cv_lower_type(l, type)].known, &barrier, &scope))
+        !cv_barrier_of_group(cv_type_model(l, type).known, &barrier, &scope))
         return;
     op->detail = (uint8_t)barrier;
     op->scope = (uint8_t)scope;
@@ -673,7 +686,7 @@ uint32_t cv_call(struct cv_body *b, CXCursor expression, uint32_t object)
     m.object.kind = CV_TYPE_OTHER;
     type = object_type(call.object);
     if (type.kind == CXType_Record)
-        m.object = b->l->unit->types[cv_lower_type(b->l, type)];
+        m.object = cv_type_model(b->l, type);
     m.meaning = meaning_of(b, &call, &m.object, callee);
     if (m.meaning.kind == CV_OP_CALL)
         return plain_call(b, &call, object, m.meaning.never_returns);

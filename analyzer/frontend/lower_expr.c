@@ -290,7 +290,7 @@ uint32_t cv_to_base(struct cv_body *b, uint32_t address, CXType from, CXType to,
         return address;
     derived_record = cv_lower_record(b->l, clang_getTypeDeclaration(derived));
     base_record = cv_lower_record(b->l, clang_getTypeDeclaration(base));
-    if (b->l->unit->types[cv_lower_type(b->l, derived)].known != CV_KNOWN_NONE)
+    if (cv_type_model(b->l, derived).known != CV_KNOWN_NONE)
         return address; /* how the library builds its types is not the model's business */
     return follow_path(b, address, derived_record, base_record, span);
 }
@@ -525,12 +525,8 @@ static enum cv_operator binary_operator(enum CXBinaryOperatorKind kind)
 static uint32_t offset_pointer(struct cv_body *b, enum cv_operator kind, uint32_t pointer,
                                uint32_t offset, uint32_t type, struct cv_span span)
 {
-    if (kind == CV_SUB) {
-        struct cv_op op = { .kind = CV_OP_UNARY, .detail = CV_NEG, .span = span };
-
-        op.type = cv_type_of_op(b, offset);
-        offset = cv_emit(b, op, &offset, 1);
-    }
+    if (kind == CV_SUB)
+        offset = cv_emit_unary(b, CV_NEG, cv_type_of_op(b, offset), span, offset);
     return cv_emit2(b, CV_OP_INDEX, type, span, pointer, offset);
 }
 
@@ -1138,7 +1134,7 @@ static uint32_t literal(struct cv_body *b, CXCursor expression)
 static uint32_t unary_value(struct cv_body *b, CXCursor expression)
 {
     CXCursor operand = cv_only_child(expression);
-    struct cv_op op = { .kind = CV_OP_UNARY };
+    enum cv_operator kind;
     uint32_t value, address;
 
     if (clang_Cursor_isNull(operand))
@@ -1160,24 +1156,20 @@ static uint32_t unary_value(struct cv_body *b, CXCursor expression)
     case CXUnaryOperator_Real:
         return cv_value(b, operand);
     case CXUnaryOperator_Minus:
-        op.detail = CV_NEG;
+        kind = CV_NEG;
         break;
     case CXUnaryOperator_Not:
-        op.detail = CV_NOT;
+        kind = CV_NOT;
         break;
     case CXUnaryOperator_LNot:
-        op.detail = CV_LNOT;
+        kind = CV_LNOT;
         break;
     default:
         value = cv_value(b, operand);
         return cv_emit_unknown(b, expression, &value, 1);
     }
     value = cv_value(b, operand);
-    op.span = cv_lower_span(b->l, expression);
-    op.type = type_of(b, expression);
-    if (op.detail == CV_NEG && b->function.ops[value].kind == CV_OP_CONSTANT)
-        return cv_emit_constant(b, -(uint64_t)b->function.ops[value].value, op.type, op.span);
-    return cv_emit(b, op, &value, 1);
+    return cv_emit_unary(b, kind, type_of(b, expression), cv_lower_span(b->l, expression), value);
 }
 
 static uint32_t binary_value(struct cv_body *b, CXCursor expression)

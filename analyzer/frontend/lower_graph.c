@@ -199,12 +199,33 @@ uint32_t cv_emit_binary(struct cv_body *b, enum cv_operator kind, uint32_t type,
     return cv_emit(b, op, operands, 2);
 }
 
+uint32_t cv_emit_unary(struct cv_body *b, enum cv_operator kind, uint32_t type,
+                       struct cv_span span, uint32_t operand)
+{
+    struct cv_op op = { .kind = CV_OP_UNARY, .detail = (uint8_t)kind, .type = type,
+                        .span = span };
+    int64_t value;
+
+    if (type != CV_NONE && is_integer(b, type) && known(b, operand, &value)) {
+        value = kind == CV_NEG   ? (int64_t)-(uint64_t)value
+                : kind == CV_NOT ? ~value
+                                 : value == 0;
+        return cv_emit_constant(b, wrap(b, value, type), type, span);
+    }
+    return cv_emit(b, op, &operand, 1);
+}
+
 uint32_t cv_emit_cast(struct cv_body *b, uint32_t value, uint32_t type, struct cv_span span)
 {
     int64_t constant;
 
-    if (type != CV_NONE && is_integer(b, type) && known(b, value, &constant))
-        return cv_emit_constant(b, wrap(b, constant, type), type, span);
+    if (type != CV_NONE && is_integer(b, type) && known(b, value, &constant)) {
+        if (value + 1 != b->function.op_count) /* somebody may have seen it */
+            return cv_emit_constant(b, wrap(b, constant, type), type, span);
+        b->function.ops[value].type = type;
+        b->function.ops[value].value = wrap(b, constant, type);
+        return value;
+    }
     return cv_emit1(b, CV_OP_CAST, type, span, value);
 }
 

@@ -20,6 +20,15 @@ static bool is_scope(enum CXCursorKind kind)
            kind == CXCursor_ClassTemplate || kind == CXCursor_ClassTemplatePartialSpecialization;
 }
 
+/* `__v1`, `__4`: a library's own versions, which its users do not write. */
+static bool is_version(const char *name)
+{
+    size_t length = strlen(name);
+
+    return length > 2 && name[0] == '_' && name[1] == '_' && name[length - 1] >= '0' &&
+           name[length - 1] <= '9';
+}
+
 /* "cuda::atomic_ref": without inline namespaces and template arguments. */
 const char *cv_qualified_name(struct cv_lowering *l, CXCursor declaration)
 {
@@ -35,7 +44,7 @@ const char *cv_qualified_name(struct cv_lowering *l, CXCursor declaration)
             clang_Cursor_isInlineNamespace(parent))
             continue;
         scope = cv_text_copy(l->pass, clang_getCursorSpelling(parent));
-        if (scope[0] && scope[0] != '(')
+        if (scope[0] && scope[0] != '(' && !is_version(scope))
             name = cv_format(l->pass, "%s::%s", scope, name);
     }
     return cv_intern(l->strings, name);
@@ -122,7 +131,7 @@ const char *cv_display_name(struct cv_lowering *l, CXCursor declaration)
     for (; is_scope(clang_getCursorKind(parent)); parent = clang_getCursorSemanticParent(parent)) {
         const char *scope = cv_text(l->strings, clang_getCursorSpelling(parent));
 
-        if (scope[0])
+        if (scope[0] && !is_version(scope))
             name = cv_format(l->pass, "%s::%s", scope, name);
     }
     return cv_intern(l->strings, shorten_lambdas(l, name));

@@ -62,6 +62,13 @@ uint32_t cv_basic_type(struct cv_lowering *l, enum cv_type_kind kind, int64_t si
     return intern_type(l, &type);
 }
 
+struct cv_type cv_type_model(struct cv_lowering *l, CXType type)
+{
+    uint32_t number = cv_lower_type(l, type);
+
+    return l->unit->types[number];
+}
+
 uint32_t cv_pointer_to(struct cv_lowering *l, uint32_t element)
 {
     struct cv_type type;

@@ -12,7 +12,11 @@
     struct N##1 { T x; };                                                                \
     struct __align__(A2) N##2 { T x, y; };                                               \
     struct N##3 { T x, y, z; };                                                          \
-    struct __align__(A4) N##4 { T x, y, z, w; };
+    struct __align__(A4) N##4 { T x, y, z, w; };                                         \
+    typedef struct N##1 N##1;                                                            \
+    typedef struct N##2 N##2;                                                            \
+    typedef struct N##3 N##3;                                                            \
+    typedef struct N##4 N##4;
 
 CUVET_VECTORS(char, signed char, 2, 4)
 CUVET_VECTORS(uchar, unsigned char, 2, 4)
@@ -30,7 +34,9 @@ CUVET_VECTORS(double, double, 16, 16)
 
 #define CUVET_VECTORS_OF_FOUR(N, T)                                                      \
     struct __align__(16) N##_16a { T x, y, z, w; };                                      \
-    struct __align__(32) N##_32a { T x, y, z, w; };
+    struct __align__(32) N##_32a { T x, y, z, w; };                                      \
+    typedef struct N##_16a N##_16a;                                                      \
+    typedef struct N##_32a N##_32a;
 CUVET_VECTORS_OF_FOUR(long4, long)
 CUVET_VECTORS_OF_FOUR(ulong4, unsigned long)
 CUVET_VECTORS_OF_FOUR(longlong4, long long)
@@ -48,6 +54,7 @@ struct dim3 {
     __host__ __device__ constexpr dim3(uint3 v) : x(v.x), y(v.y), z(v.z) {}
     __host__ __device__ constexpr operator uint3() const { return uint3{x, y, z}; }
 };
+typedef struct dim3 dim3;
 
 __device__ inline __cuda_builtin_threadIdx_t::operator dim3() const { return dim3(x, y, z); }
 __device__ inline __cuda_builtin_threadIdx_t::operator uint3() const { return {x, y, z}; }

@@ -21,6 +21,8 @@
 #define __CUDA_API_VER_MAJOR__ 13
 #define __CUDA_API_VER_MINOR__ 0
 
+#include "cuvet/special_functions.h"
+
 #include <cassert>
 #include <climits>
 #include <cmath>

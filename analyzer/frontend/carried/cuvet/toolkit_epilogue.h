@@ -36,6 +36,33 @@
 extern "C" __attribute__((host)) __attribute__((device)) cudaError_t
 cudaConfigureCall(dim3 gridDim, dim3 blockDim, size_t sharedMem = 0, cudaStream_t stream = 0);
 
+/* The device runtime's special streams, known to version-one code too: using them there is
+ * a mistake to be seen. */
+#ifndef cudaStreamTailLaunch
+#define cudaStreamTailLaunch ((cudaStream_t)0x3)
+#define cudaStreamFireAndForget ((cudaStream_t)0x4)
+#endif
+
+/* To nvcc a function of the device runtime is the host's function, with its default
+ * arguments; to clang it is another one, declared without. */
+#if CUDART_VERSION >= 11000
+extern "C" {
+__attribute__((device)) cudaError_t cudaStreamWaitEvent(cudaStream_t, cudaEvent_t,
+                                                        unsigned int = 0);
+__attribute__((device)) cudaError_t cudaEventRecord(cudaEvent_t, cudaStream_t = 0);
+__attribute__((device)) cudaError_t cudaMemcpyAsync(void *, const void *, size_t,
+                                                    enum cudaMemcpyKind, cudaStream_t = 0);
+__attribute__((device)) cudaError_t cudaMemcpy2DAsync(void *, size_t, const void *, size_t,
+                                                      size_t, size_t, enum cudaMemcpyKind,
+                                                      cudaStream_t = 0);
+__attribute__((device)) cudaError_t cudaMemcpy3DAsync(const struct cudaMemcpy3DParms *,
+                                                      cudaStream_t = 0);
+__attribute__((device)) cudaError_t cudaMemsetAsync(void *, int, size_t, cudaStream_t = 0);
+__attribute__((device)) cudaError_t cudaMemset2DAsync(void *, size_t, int, size_t, size_t,
+                                                      cudaStream_t = 0);
+}
+#endif
+
 /* The smaller and the larger of mixed types, on the host. */
 #define CUVET_PAIR(result, left, right)                                                  \
     static inline __attribute__((host)) result min(const left a, const right b)          \
