@@ -23,12 +23,38 @@ static enum CXChildVisitResult first_expression(CXCursor cursor, CXCursor parent
     return CXChildVisit_Break;
 }
 
-/* The first operand; a null cursor where there is none. */
+static enum CXChildVisitResult last_expression(CXCursor cursor, CXCursor parent,
+                                               CXClientData data)
+{
+    (void)parent;
+    if (cv_is_expression(cursor))
+        *(CXCursor *)data = cursor;
+    return CXChildVisit_Continue;
+}
+
+/* In a cast the type comes first, and it may hold expressions: decltype(x), atomic_ref<int, 2>. */
+static bool names_type_first(CXCursor cursor)
+{
+    switch ((int)clang_getCursorKind(cursor)) {
+    case CXCursor_CStyleCastExpr:
+    case CXCursor_CXXStaticCastExpr:
+    case CXCursor_CXXReinterpretCastExpr:
+    case CXCursor_CXXConstCastExpr:
+    case CXCursor_CXXDynamicCastExpr:
+    case CXCursor_CXXFunctionalCastExpr:
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* The operand; the first of several; a null cursor where there is none. */
 CXCursor cv_only_child(CXCursor cursor)
 {
     CXCursor found = clang_getNullCursor();
 
-    clang_visitChildren(cursor, first_expression, &found);
+    clang_visitChildren(cursor, names_type_first(cursor) ? last_expression : first_expression,
+                        &found);
     return found;
 }
 
