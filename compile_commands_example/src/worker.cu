@@ -31,7 +31,7 @@ __global__ void work(JobQueue *queue, float *data)
     }
 }
 
-// Adds up the data; the last warp that arrives writes the result.
+// Adds up the data; thread 0 writes the result when all have arrived.
 __global__ void sum(const float *data, int n, float *partial, float *result)
 {
     BlockCounter arrived{0};
