@@ -10,7 +10,6 @@ An input begins with comment lines:
     // expect: RULE@LINE     a finding that must be there; RULE|RULE: one of them
     // expect: none          nothing must be there
     // accept: RULE@LINE ... findings that may be there
-    // needs: toolkit        skipped where the toolkit's own headers are missing
     // why: one sentence
 
 A finding that is in neither list is wrong when its rule belongs to the group of the
@@ -32,25 +31,18 @@ import tempfile
 USUAL_FLAGS = ["-std=c++17", "-arch=sm_90", "-rdc=true"]
 
 
-class Skipped(Exception):
-    """The input cannot be checked on this machine."""
-
-
 class Labels:
     """What an input says of itself."""
 
     def __init__(self, path):
         self.path = path
         self.flags, self.expected, self.accepted = list(USUAL_FLAGS), [], []
-        self.labelled = self.needs_toolkit = False
+        self.labelled = False
         for line in path.read_text(encoding="utf-8").splitlines():
             key, _, rest = line.removeprefix("// ").partition(":")
-            if not line.startswith("// ") or key not in ("flags", "expect", "accept", "needs"):
+            if not line.startswith("// ") or key not in ("flags", "expect", "accept"):
                 continue
             words = rest.split()
-            if key == "needs":
-                self.needs_toolkit = words == ["toolkit"]
-                continue
             if key == "flags":
                 self.flags += words
                 continue
@@ -83,8 +75,6 @@ def findings_of(cuvet, labels, options):
     if done.returncode not in (0, 1, 3):
         raise RuntimeError(f"status {done.returncode}: {done.stderr.strip()}")
     report = json.loads(done.stdout)
-    if report["incomplete"] and labels.needs_toolkit:
-        raise Skipped(report["incomplete"][0]["reason"])
     if report["incomplete"]:
         raise RuntimeError(f"incomplete: {json.dumps(report['incomplete'][0])}")
     return [f for f in report["findings"] if pathlib.Path(f["file"]).name == labels.path.name]
@@ -97,9 +87,6 @@ def problems(cuvet, path, options):
         if not labels.labelled:
             return ["has no line `// expect:`"]
         found = findings_of(cuvet, labels, options)
-    except Skipped as reason:
-        print(f"{path}: skipped: {reason}")
-        return []
     except (OSError, ValueError, RuntimeError, KeyError, subprocess.TimeoutExpired) as error:
         return [str(error)]
 

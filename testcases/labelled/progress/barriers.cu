@@ -1,5 +1,4 @@
 // case: barriers
-// needs: toolkit
 // expect: none
 // why: correct code: waiting for a barrier object in shared memory is a synchronization
 //      operation, and so progress, in endless loops and in polling ones.

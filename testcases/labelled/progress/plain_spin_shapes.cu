@@ -1,27 +1,29 @@
 // case: plain_spin_shapes
-// expect: progress-plain-spin@38
-// expect: progress-plain-spin@42
-// expect: progress-plain-spin@46
-// expect: progress-plain-spin@49
-// expect: progress-plain-spin@54
-// expect: progress-plain-spin@60
-// expect: progress-plain-spin@65
-// expect: progress-plain-spin@70
-// expect: progress-plain-spin@77
-// expect: progress-plain-spin@82
-// expect: progress-plain-spin@87
-// expect: progress-plain-spin@91
-// expect: progress-plain-spin@94
-// expect: progress-plain-spin@98
-// expect: progress-plain-spin@101
-// expect: progress-plain-spin@107
-// expect: progress-plain-spin@111
-// expect: progress-plain-spin@115
-// expect: progress-plain-spin@120
-// expect: progress-plain-spin@125
-// expect: progress-plain-spin@129
-// expect: progress-plain-spin@135
-// expect: progress-plain-spin@141
+// expect: progress-plain-spin@40
+// expect: progress-plain-spin@44
+// expect: progress-plain-spin@48
+// expect: progress-plain-spin@51
+// expect: progress-plain-spin@56
+// expect: progress-plain-spin@62
+// expect: progress-plain-spin@67
+// expect: progress-plain-spin@72
+// expect: progress-plain-spin@79
+// expect: progress-plain-spin@84
+// expect: progress-plain-spin@89
+// expect: progress-plain-spin@93
+// expect: progress-plain-spin@96
+// expect: progress-plain-spin@100
+// expect: progress-plain-spin@103
+// expect: progress-plain-spin@109
+// expect: progress-plain-spin@113
+// expect: progress-plain-spin@117
+// expect: progress-plain-spin@122
+// expect: progress-plain-spin@127
+// expect: progress-plain-spin@131
+// expect: progress-plain-spin@137
+// expect: progress-plain-spin@143
+// expect: progress-plain-spin@148
+// expect: progress-plain-spin@151
 // why: a wait on plain memory may be read once and spun on for ever, however the loop is
 //      spelled; neither a fence nor a pause in it makes the read volatile or atomic.
 
@@ -140,4 +142,11 @@ __global__ void reads_another_flag_too(const int *flag, volatile int *tick, int 
     int n = 0;
     while (*flag == 0) n += *tick;
     *sum = n;
+}
+// Through no other pointer is *flag written: compilers do move this read out of the loop.
+__global__ void restricted_with_stores(const int *__restrict__ flag, int *__restrict__ n) {
+    while (*flag == 0) *n += 1;
+}
+__global__ void stores_of_another_type(const int *flag, float *x) {
+    while (*flag == 0) *x *= 0.5f;
 }

@@ -10,7 +10,8 @@ class Semaphore {
   public:
     __device__ Semaphore(int *lock, int thread) : lock_(lock), waits_(thread == 0), state_(-1) {}
     __device__ void fetch() {
-        if (waits_) asm volatile("ld.global.acquire.gpu.b32 %0, [%1];\n" : "=r"(state_) : "l"(lock_));
+        if (waits_)
+            asm volatile("ld.global.acquire.gpu.b32 %0, [%1];\n" : "=r"(state_) : "l"(lock_));
     }
     __device__ void wait(int status) {
         while (__syncthreads_and(state_ != status)) fetch();
