@@ -84,7 +84,8 @@ static void look_at(struct analysis *analysis, struct cv_function_ref ref)
 
 static bool has_code(const struct cv_function *function)
 {
-    return function->has_body && !function->in_system_header && function->block_count > 0;
+    return function->has_body && !function->in_system_header && !function->is_pattern &&
+           function->block_count > 0;
 }
 
 static void note_calls(struct analysis *analysis, uint32_t unit, const struct cv_function *caller)

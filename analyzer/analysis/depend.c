@@ -311,10 +311,15 @@ static void walk_opaque(struct walk *walk, uint32_t op)
     if (!in_cycle(walk, op))
         return;
     if (model->kind == CV_OP_ASM) {
-        unsigned effects = cv_flow_frame(flow, op)->function->assemblies[model->assembly].effects;
+        unsigned effects = cv_asm_of(flow, op)->effects & ~(unsigned)(CV_ASM_FENCE | CV_ASM_YIELD);
+        uint32_t address = walk->view->values->addresses[op];
 
-        if (!(effects & ~(unsigned)(CV_ASM_FENCE | CV_ASM_YIELD))) {
+        if (effects == 0) {
             walk_operands(walk, op);
+            return;
+        }
+        if (!(effects & ~(unsigned)(CV_ASM_READS | CV_ASM_PROGRESS)) && address != CV_NONE) {
+            walk_read(walk, op, address);
             return;
         }
     }

@@ -520,9 +520,7 @@ static void judge_cycle(const struct host *host, const struct cv_cycle *cycle)
     wait->function = entry->flow->frames[entry->flow->blocks[cycle->header].frame].function->name;
     wait->object = cv_describe_address(facts->arena, entry->flow,
                                        cv_flow_operand(entry->flow, read, 0));
-    wait->access = cv_flow_op(entry->flow, read)->kind == CV_OP_ATOMIC ? CV_ACCESS_ATOMIC
-                   : cv_flow_op(entry->flow, read)->is_volatile        ? CV_ACCESS_VOLATILE
-                                                                       : CV_ACCESS_PLAIN;
+    wait->access = cv_access_of(entry->flow, read);
     wait->bounded = end == CV_LOOP_CAN_END;
     wait->setters = list.items;
     wait->setter_count = list.count;

@@ -145,9 +145,7 @@ static void add_wait(struct cv_arena *arena, struct cv_kernel *kernel, uint32_t 
     memset(wait, 0, sizeof *wait);
     wait->ref = cv_ref_of(arena, entry, entry->values->addresses[read],
                           cv_flow_operand(entry->flow, read, 0));
-    wait->access = model->kind == CV_OP_ATOMIC ? CV_ACCESS_ATOMIC
-                   : model->is_volatile        ? CV_ACCESS_VOLATILE
-                                               : CV_ACCESS_PLAIN;
+    wait->access = cv_access_of(entry->flow, read);
     wait->where = cycle ? cv_cycle_place(entry, cycle) : cv_flow_place(entry->flow, read);
     wait->function = cv_flow_frame(entry->flow, read)->function->name;
     wait->calls = cv_loop_calls(arena, entry,

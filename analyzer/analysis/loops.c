@@ -263,6 +263,17 @@ static bool read_otherwise(struct cv_entry *entry, const struct cv_cycle *cycle,
     return false;
 }
 
+enum cv_access cv_access_of(const struct cv_flow *flow, uint32_t op)
+{
+    const struct cv_op *model = cv_flow_op(flow, op);
+
+    if (model->kind == CV_OP_ASM)
+        return cv_asm_of(flow, op)->effects & CV_ASM_PROGRESS ? CV_ACCESS_ATOMIC : CV_ACCESS_PLAIN;
+    if (model->kind == CV_OP_ATOMIC)
+        return CV_ACCESS_ATOMIC;
+    return model->is_volatile ? CV_ACCESS_VOLATILE : CV_ACCESS_PLAIN;
+}
+
 static struct cv_wait_read describe_read(struct cv_arena *arena, struct cv_entry *entry,
                                          const struct cv_cycle *cycle, uint32_t op)
 {
@@ -271,11 +282,7 @@ static struct cv_wait_read describe_read(struct cv_arena *arena, struct cv_entry
     struct cv_wait_read read = { 0 };
 
     read.memory = cv_memory_of(entry->values, entry->values->addresses[op]);
-    read.access = model->kind == CV_OP_ATOMIC ? CV_ACCESS_ATOMIC
-                  : model->is_volatile        ? CV_ACCESS_VOLATILE
-                                              : CV_ACCESS_PLAIN;
-    if (model->kind == CV_OP_ASM && cv_asm_of(entry->flow, op)->effects & CV_ASM_PROGRESS)
-        read.access = CV_ACCESS_ATOMIC;
+    read.access = cv_access_of(entry->flow, op);
     read.object = cv_describe_address(arena, entry->flow, cv_address_operand(entry->values, op));
     read.read = cv_flow_place(entry->flow, op);
     read.synchronized = read_otherwise(entry, cycle, op);

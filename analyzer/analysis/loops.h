@@ -22,6 +22,9 @@ enum cv_loop_end cv_cycle_end(struct cv_entry *entry, const struct cv_cycle *cyc
 /* Where the loop is, for a person: its statement, else any place in it that has one. */
 struct cv_place cv_cycle_place(const struct cv_entry *entry, const struct cv_cycle *cycle);
 
+/* How an operation that reads memory does it. */
+enum cv_access cv_access_of(const struct cv_flow *flow, uint32_t op);
+
 /* The calls that lead from the entry to a frame. */
 const struct cv_call_site *cv_loop_calls(struct cv_arena *arena, const struct cv_entry *entry,
                                          uint32_t frame, size_t *count);
