@@ -134,7 +134,6 @@ static void add_wait(struct cv_arena *arena, struct cv_kernel *kernel, uint32_t 
 {
     struct cv_entry *entry = kernel->entry;
     enum cv_memory memory = cv_memory_of(entry->values, entry->values->addresses[read]);
-    const struct cv_op *model = cv_flow_op(entry->flow, read);
     struct cv_kernel_wait *wait;
 
     if (memory == CV_MEMORY_AUTOMATIC || memory == CV_MEMORY_CONSTANT)

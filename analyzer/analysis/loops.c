@@ -277,7 +277,6 @@ enum cv_access cv_access_of(const struct cv_flow *flow, uint32_t op)
 static struct cv_wait_read describe_read(struct cv_arena *arena, struct cv_entry *entry,
                                          const struct cv_cycle *cycle, uint32_t op)
 {
-    const struct cv_op *model = cv_flow_op(entry->flow, op);
     uint32_t object = cv_address_object(entry->values, entry->values->addresses[op]);
     struct cv_wait_read read = { 0 };
 

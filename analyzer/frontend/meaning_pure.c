@@ -95,6 +95,15 @@ static const char *const prefixes[] = {
     "__nvvm_bitcast_",
     "__nvvm_isspacep_",
     "std::numeric_limits::",
+    /* What groups are asked about themselves; their barriers have rows of their own. */
+    "cooperative_groups::this_",
+    "cooperative_groups::thread_block::",
+    "cooperative_groups::grid_group::",
+    "cooperative_groups::cluster_group::",
+    "cooperative_groups::thread_group::",
+    "cooperative_groups::coalesced_group::",
+    "cooperative_groups::thread_block_tile::",
+    "cooperative_groups::tiled_partition",
     "std::chrono::duration",
 };
 
