@@ -29,8 +29,7 @@ static void add_notes(struct cv_finding *finding, const struct cv_hang *hang)
         if (setter->launch.line != setter->store.line)
             cv_note(finding, setter->store, "it is set here");
         if (setter->name)
-            cv_note(finding, setter->launch, "the setter '%s' is put into a stream here",
-                    setter->name);
+            cv_note(finding, setter->launch, "%s is put into a stream here", setter->who);
     }
     for (size_t i = 0; i < hang->step_count; i++)
         cv_note(finding, hang->steps[i].where, "step %zu: %s", i + 1, hang->steps[i].text);
@@ -39,9 +38,9 @@ static void add_notes(struct cv_finding *finding, const struct cv_hang *hang)
 static const char *setter_name(const struct cv_hang *hang)
 {
     for (size_t i = 0; i < hang->setter_count; i++)
-        if (hang->setters[i].relation == hang->relation && hang->setters[i].name)
-            return hang->setters[i].name;
-    return "its setter";
+        if (hang->setters[i].relation == hang->relation)
+            return hang->setters[i].who;
+    return "the setter";
 }
 
 static void report(struct cv_check *check, const struct cv_hang *hang)
@@ -50,15 +49,15 @@ static void report(struct cv_check *check, const struct cv_hang *hang)
 
     if (hang->relation == CV_STUCK_UNORDERED)
         finding = cv_report(check, UNORDERED_WAIT, hang->launch, NULL,
-                            "'%s' can wait for ever: nothing puts '%s' first, and the device "
-                            "need not start it while '%s' runs; launch '%s' earlier in the same "
+                            "'%s' can wait for ever: nothing puts %s first, and the device "
+                            "need not start it while '%s' runs; put %s earlier into the same "
                             "stream, or let the stream wait for an event recorded after it",
                             hang->kernel, setter_name(hang), hang->kernel, setter_name(hang));
     else
         finding = cv_report_as(
             check, WAIT_FIRST, hang->certain ? CV_ERROR : CV_WARNING, hang->launch, NULL,
-            "'%s' %s for ever: '%s' comes after it and cannot start before "
-            "it is complete; launch the setter first",
+            "'%s' %s for ever: %s comes after it and cannot start before "
+            "it is complete; put it first",
             hang->kernel, hang->certain ? "waits" : "can wait", setter_name(hang));
     add_notes(finding, hang);
 }

@@ -63,7 +63,6 @@ static uint32_t state_of(struct cv_state_graph *graph, struct cv_machine *machin
     state->action = action;
     state->host_rests = machine->world.agents[0].state == CV_AGENT_DONE;
     state->ended = state->host_rests && cv_machine_incomplete(machine) == 0;
-    graph->words += key.count;
     cv_index_add(&graph->index, hash, found);
     return found;
 }
@@ -255,16 +254,32 @@ static struct cv_component *find_hangs(struct cv_state_graph *graph, size_t *cou
 
 /* ------------------------------------------------------------------- result */
 
-static bool launches_something(const struct cv_machine *machine)
+static bool has_loop(const struct cv_function *function)
 {
+    for (uint32_t i = 0; i < function->op_count; i++)
+        if (function->ops[i].kind == CV_OP_ATOMIC && function->ops[i].detail == CV_ATOMIC_WAIT)
+            return true;
+    for (uint32_t i = 0; i < function->block_count; i++)
+        if (function->blocks[i].loop.line)
+            return true;
+    return false;
+}
+
+/* Whether the entry launches something, and device code has a loop: else nothing waits. */
+static bool may_wait(const struct cv_machine *machine)
+{
+    bool launches = false, loops = false;
+
     for (uint32_t i = 0; i < machine->program->unit_count; i++)
         for (uint32_t k = 0; k < machine->program->units[i]->function_count; k++) {
             const struct cv_function *f = &machine->program->units[i]->functions[k];
 
-            if (machine->reached[i][k] && f->side == CV_HOST && f->launch_count > 0)
-                return true;
+            if (!machine->reached[i][k])
+                continue;
+            launches |= f->side == CV_HOST && f->launch_count > 0;
+            loops |= f->side == CV_DEVICE && has_loop(f);
         }
-    return false;
+    return launches && loops;
 }
 
 static void begin_graph(struct cv_state_graph *graph, struct cv_arena *arena)
@@ -290,8 +305,10 @@ static bool explore_states(struct cv_state_graph *graph, struct cv_machine *mach
             expand(graph, machine, i);
             if (machine->problem || machine->restart)
                 break;
-            if (graph->state_count > CV_MAX_STATES || graph->words > CV_MAX_WORDS)
+            if (graph->state_count > CV_MAX_STATES)
                 cv_machine_fail(machine, nowhere, "it has too many states");
+            if (machine->budget == 0)
+                cv_machine_fail(machine, nowhere, "it takes too many steps");
         }
         if (machine->problem)
             return false;
@@ -336,11 +353,11 @@ static void explore(struct cv_arena *arena, struct cv_arena *scratch,
     struct cv_component *hangs;
     size_t count;
 
-    if (!launches_something(machine)) {
-        result->reason = "it launches nothing";
+    if (!may_wait(machine)) {
+        result->reason = "it launches nothing that could wait";
         return;
     }
-    machine->budget = CV_MAX_OPERATIONS;
+    machine->budget = CV_MAX_WORK;
     if (!explore_states(&graph, machine)) {
         result->reason = cv_strdup(arena, machine->problem);
         result->reason_place = machine->problem_place;
@@ -351,6 +368,7 @@ static void explore(struct cv_arena *arena, struct cv_arena *scratch,
     list_covered(arena, machine, result);
     find_components(&graph);
     hangs = find_hangs(&graph, &count);
+    machine->budget = CV_MAX_WORK;
     cv_hangs_tell(arena, &graph, machine, hangs, count, !ends_somewhere(&graph), result);
 }
 

@@ -27,8 +27,10 @@ enum cv_stuck {
 struct cv_stuck_setter {
     enum cv_stuck relation;
     const char *name;       /* of the kernel or the call; NULL: the host itself */
+    const char *who;        /* for people: "block 0 of 'test'", "'give'", "the host" */
     struct cv_place launch; /* of its grid, or the call */
     struct cv_place store;
+    bool late; /* not put into a stream yet: the host comes to that only afterwards */
 };
 
 struct cv_hang_step {

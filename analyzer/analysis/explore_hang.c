@@ -213,6 +213,16 @@ static bool is_behind(const struct cv_world *world, uint32_t later, uint32_t tas
     return false;
 }
 
+/* The host waits in a copy for its turn: the copy is in the stream behind the waiter. */
+static bool is_awaited_copy(const struct telling *telling, const struct cv_writer *writer)
+{
+    struct cv_place where = cv_agent_place(telling->machine, 0);
+    uint64_t tasks;
+
+    return cv_machine_host_waits(telling->machine, &tasks) && where.line == writer->where.line &&
+           where.column == writer->where.column;
+}
+
 /* What a writer is to a waiter in the state that the machine has loaded. */
 static enum cv_stuck relation_of(const struct telling *telling, const struct waiter *waiter,
                                  const struct cv_writer *writer)
@@ -223,8 +233,10 @@ static enum cv_stuck relation_of(const struct telling *telling, const struct wai
 
     if (waiter->agent == 0)
         return CV_STUCK_OTHER;
-    if (writer->task == CV_NONE) /* what the host did before is no help */
-        return writer >= machine->writers + telling->past_writers ? CV_STUCK_HOST : CV_STUCK_OTHER;
+    if (writer < machine->writers + telling->past_writers && writer->task == CV_NONE)
+        return CV_STUCK_OTHER; /* what the host did before is no help */
+    if (writer->task == CV_NONE)
+        return is_awaited_copy(telling, writer) ? CV_STUCK_BEHIND : CV_STUCK_HOST;
     if (writer->task >= world->task_count)
         return CV_STUCK_BEHIND; /* the host would launch it later */
     if (world->tasks[writer->task].complete)
@@ -244,21 +256,33 @@ static bool writes_word(const struct waiter *waiter, const struct cv_writer *wri
     return false;
 }
 
-static struct cv_stuck_setter setter_of(const struct cv_machine *machine,
+static struct cv_stuck_setter setter_of(const struct telling *telling,
                                         const struct cv_writer *writer, enum cv_stuck relation)
 {
-    struct cv_stuck_setter setter = { .relation = relation, .store = writer->where };
+    const struct cv_machine *machine = telling->machine;
+    struct cv_stuck_setter setter = { .relation = relation,
+                                      .store = writer->where,
+                                      .who = "the host" };
     const struct cv_task *task;
 
+    if (relation == CV_STUCK_BEHIND && writer->task == CV_NONE) {
+        setter.launch = writer->where;
+        setter.name = "copy";
+        setter.who = "the copy";
+    }
     if (writer->task == CV_NONE || writer->task >= machine->world.task_count)
         return setter;
     task = &machine->world.tasks[writer->task];
     if (task->kind == CV_TASK_GRID) {
         setter.name = machine->grids[task->what].name;
         setter.launch = machine->grids[task->what].launch;
+        setter.who = writer->agent == 0
+                         ? cv_format(telling->arena, "'%s'", setter.name)
+                         : gang_name(telling, writer->task, cv_agent_gang(machine, writer->agent));
     } else {
         setter.name = machine->transfers[task->what].name;
         setter.launch = machine->transfers[task->what].where;
+        setter.who = cv_format(telling->arena, "'%s'", setter.name);
     }
     return setter;
 }
@@ -310,11 +334,13 @@ static void find_setters(struct telling *telling, const struct waiter *waiter,
         relation = relation_of(telling, waiter, writer);
         if (relation == CV_STUCK_OTHER)
             continue;
-        setter = setter_of(machine, writer, relation);
+        setter = setter_of(telling, writer, relation);
         for (size_t k = 0; k < late_count && writer->task != CV_NONE; k++)
             if (late[k].task == writer->task) {
                 setter.name = late[k].setter.name;
                 setter.launch = late[k].setter.launch;
+                setter.who = late[k].setter.who;
+                setter.late = true;
             }
         add_setter(setters, setter);
     }
@@ -339,10 +365,10 @@ static const char *access_text(const struct telling *telling, const char *who,
     struct cv_arena *arena = telling->arena;
     const char *cell = cv_cell_name(arena, telling->machine, event->thing, event->offset);
 
-    if (event->reads && event->writes)
+    if (event->reads && event->writes && memcmp(&event->seen, &event->left, sizeof event->seen))
         return cv_format(arena, "%s reads %s == %s and writes %s", who, cell,
                          value_name(arena, event->seen), value_name(arena, event->left));
-    if (event->writes)
+    if (event->writes && !event->reads)
         return cv_format(arena, "%s writes %s = %s", who, cell, value_name(arena, event->left));
     return cv_format(arena, "%s reads %s == %s", who, cell, value_name(arena, event->seen));
 }
@@ -384,6 +410,28 @@ static void tell_path(struct telling *telling, struct steps *steps)
         tell_action(telling, graph->states[path[i]].action, steps);
 }
 
+/* Why what would end the wait does not come. */
+static void tell_missing(struct telling *telling, const struct cv_stuck_setter *setter,
+                         const char *waiter, struct steps *steps)
+{
+    struct cv_arena *arena = telling->arena;
+    uint64_t tasks;
+
+    if (setter->relation == CV_STUCK_BLOCK || setter->relation == CV_STUCK_UNORDERED)
+        add_step(steps, setter->launch,
+                 cv_format(arena,
+                           "%s is never started: nothing obliges the device to start it while "
+                           "%s goes on",
+                           setter->who, waiter));
+    else if ((setter->late || setter->relation == CV_STUCK_HOST) &&
+             cv_machine_host_waits(telling->machine, &tasks))
+        add_step(steps, cv_agent_place(telling->machine, 0),
+                 cv_format(arena, "the host waits here for %s, and comes to nothing else", waiter));
+    if (setter->relation == CV_STUCK_BEHIND)
+        add_step(steps, setter->launch,
+                 cv_format(arena, "%s can start only when %s is complete", setter->who, waiter));
+}
+
 static void tell_end(struct telling *telling, const struct waiter *waiter,
                      const struct setters *setters, struct steps *steps)
 {
@@ -400,27 +448,11 @@ static void tell_end(struct telling *telling, const struct waiter *waiter,
                            value_name(telling->arena, word->seen)));
     else
         add_step(steps, waiter->loop, cv_format(telling->arena, "%s goes round here", who));
-    for (size_t i = 0; i < setters->count && i < 2; i++) {
-        const struct cv_stuck_setter *setter = &setters->items[i];
-        const char *name = setter->name ? setter->name : "it";
-
-        if (setter->relation == CV_STUCK_BLOCK)
-            add_step(steps, setter->store,
-                     cv_format(telling->arena,
-                               "the block that would do this is never started: nothing obliges "
-                               "the device to start it while %s goes on",
-                               who));
-        else if (setter->relation == CV_STUCK_UNORDERED)
-            add_step(steps, setter->launch,
-                     cv_format(telling->arena,
-                               "'%s' is never started: nothing obliges the device to start it "
-                               "while %s goes on",
-                               name, who));
-        else if (setter->relation == CV_STUCK_BEHIND && setter->launch.line)
-            add_step(
-                steps, setter->launch,
-                cv_format(telling->arena, "'%s' may start only when %s is complete", name, who));
-    }
+    for (size_t i = 0; i < setters->count; i++)
+        if (setters->items[i].relation == setters->relation) {
+            tell_missing(telling, &setters->items[i], who, steps);
+            return;
+        }
 }
 
 /* ------------------------------------------------------------------- hangs */
@@ -483,7 +515,7 @@ static size_t find_late(struct telling *telling, uint32_t task_count, struct lat
         struct cv_writer writer = { .task = task };
 
         late[count].task = task;
-        late[count++].setter = setter_of(telling->machine, &writer, CV_STUCK_BEHIND);
+        late[count++].setter = setter_of(telling, &writer, CV_STUCK_BEHIND);
     }
     return count;
 }

@@ -5,7 +5,7 @@
 #include "analysis/explore.h"
 #include "analysis/machine.h"
 
-enum { CV_MAX_STATES = 100000, CV_MAX_WORDS = 8000000, CV_MAX_OPERATIONS = 20000000 };
+enum { CV_MAX_STATES = 100000, CV_MAX_WORK = 8000000 };
 
 struct cv_edge {
     uint32_t target;
@@ -32,7 +32,6 @@ struct cv_state_graph {
     size_t edge_count, edge_capacity;
     struct cv_index index;
     struct cv_action *actions; /* of the state that is looked at */
-    size_t words;
     uint32_t component_count;
 };
 

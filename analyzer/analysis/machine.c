@@ -85,28 +85,51 @@ static void find_uses(struct cv_machine *machine, struct cv_code *code)
     }
 }
 
+/* Who leads to a block: `items` from `first` of the block to that of the next. */
+struct predecessors {
+    uint32_t *first, *items;
+};
+
+static struct predecessors find_predecessors(struct cv_arena *arena, const struct cv_function *f)
+{
+    struct predecessors found;
+
+    found.first = cv_alloc_array(arena, (size_t)f->block_count + 2, sizeof *found.first);
+    found.items = cv_alloc_array(arena, (size_t)f->successor_count + 1, sizeof *found.items);
+    for (uint32_t i = 0; i < f->successor_count; i++)
+        found.first[f->successors[i] + 2]++;
+    for (uint32_t i = 0; i < f->block_count; i++)
+        found.first[i + 1] += found.first[i];
+    for (uint32_t block = 0; block < f->block_count; block++)
+        for (uint32_t i = 0; i < f->blocks[block].successor_count; i++) {
+            uint32_t target = f->successors[f->blocks[block].first_successor + i];
+
+            found.items[found.first[target + 1]++] = block;
+        }
+    return found;
+}
+
 /* Marks what reaches `from` without `header`; returns how many blocks that are. */
-static uint32_t collect_body(const struct cv_function *f, uint32_t header, uint32_t from,
+static uint32_t collect_body(const struct predecessors *before, uint32_t header, uint32_t from,
                              bool *body, uint32_t *stack)
 {
     uint32_t height = 0, count = 0;
 
-    stack[height++] = from;
+    if (!body[from]) {
+        body[from] = true;
+        stack[height++] = from;
+    }
     while (height > 0) {
         uint32_t block = stack[--height];
 
-        if (body[block])
-            continue;
-        body[block] = true;
         count++;
         if (block == header)
             continue;
-        for (uint32_t other = 0; other < f->block_count; other++)
-            for (uint32_t i = 0; i < f->blocks[other].successor_count; i++)
-                if (f->successors[f->blocks[other].first_successor + i] == block && !body[other]) {
-                    stack[height++] = other;
-                    break;
-                }
+        for (uint32_t i = before->first[block]; i < before->first[block + 1]; i++)
+            if (!body[before->items[i]]) {
+                body[before->items[i]] = true;
+                stack[height++] = before->items[i];
+            }
     }
     return count;
 }
@@ -139,12 +162,14 @@ static bool reaches(const struct cv_function *f, uint32_t from, uint32_t to, boo
 static void find_loops(struct cv_machine *machine, struct cv_code *code)
 {
     const struct cv_function *f = code->function;
-    uint32_t *size = cv_alloc_array(machine->arena, f->block_count + 1, sizeof *size);
-    uint32_t *stack = cv_alloc_array(machine->arena, (size_t)f->block_count * 4 + 4, sizeof *stack);
-    bool *body = cv_alloc_array(machine->arena, f->block_count + 1, sizeof *body);
-    bool *seen = cv_alloc_array(machine->arena, f->block_count + 1, sizeof *seen);
+    struct predecessors before = find_predecessors(machine->arena, f);
+    size_t n = (size_t)f->block_count + 1;
+    uint32_t *size = cv_alloc_array(machine->arena, n, sizeof *size);
+    uint32_t *stack = cv_alloc_array(machine->arena, n, sizeof *stack);
+    bool *body = cv_alloc_array(machine->arena, n, sizeof *body);
+    bool *seen = cv_alloc_array(machine->arena, n, sizeof *seen);
 
-    code->loops = cv_alloc_array(machine->arena, f->block_count + 1, sizeof *code->loops);
+    code->loops = cv_alloc_array(machine->arena, n, sizeof *code->loops);
     for (uint32_t i = 0; i < f->block_count; i++)
         code->loops[i] = CV_NONE;
     for (uint32_t head = 0; head < f->block_count; head++) {
@@ -153,11 +178,9 @@ static void find_loops(struct cv_machine *machine, struct cv_code *code)
         if (f->blocks[head].loop.line == 0)
             continue;
         memset(body, 0, f->block_count * sizeof *body);
-        for (uint32_t block = 0; block < f->block_count; block++)
-            for (uint32_t i = 0; i < f->blocks[block].successor_count; i++)
-                if (f->successors[f->blocks[block].first_successor + i] == head &&
-                    (block == head || reaches(f, head, block, seen, stack)))
-                    count += collect_body(f, head, block, body, stack);
+        for (uint32_t i = before.first[head]; i < before.first[head + 1]; i++)
+            if (before.items[i] == head || reaches(f, head, before.items[i], seen, stack))
+                count += collect_body(&before, head, before.items[i], body, stack);
         for (uint32_t block = 0; block < f->block_count; block++)
             if (body[block] && (code->loops[block] == CV_NONE || count < size[block])) {
                 code->loops[block] = head;
@@ -371,6 +394,41 @@ static bool starts_fresh(const struct cv_machine *machine, const struct cv_objec
     return true;
 }
 
+static bool same_global(const void *owner, uint32_t item, const void *key)
+{
+    const struct cv_machine *machine = owner;
+
+    return machine->globals[item].object == key;
+}
+
+static uint32_t known_global(const struct cv_machine *machine, const struct cv_object *object)
+{
+    uint32_t found = cv_index_find(&machine->global_index, cv_hash(&object, sizeof object),
+                                   same_global, machine, object);
+
+    return found == CV_NONE ? CV_NONE : machine->globals[found].thing;
+}
+
+static uint32_t new_global(struct cv_machine *machine, const struct cv_unit *unit,
+                           const struct cv_object *declared)
+{
+    const struct cv_object *object = defined_global(machine->program, &unit, declared);
+    struct cv_thing thing = thing_for(unit, object);
+    struct cv_global known = { .object = declared };
+
+    thing.kind = CV_THING_GLOBAL;
+    if (object->has_value)
+        thing.initial = object->value;
+    thing.starts = object->has_value || starts_fresh(machine, object);
+    known.thing = cv_thing(machine, thing);
+    machine->globals = cv_grow(machine->arena, machine->globals, machine->global_count,
+                               &machine->global_capacity, sizeof *machine->globals);
+    cv_index_add(&machine->global_index, cv_hash(&declared, sizeof declared),
+                 (uint32_t)machine->global_count);
+    machine->globals[machine->global_count++] = known;
+    return known.thing;
+}
+
 static uint32_t global_thing(struct cv_machine *machine, uint32_t agent, const struct cv_unit *unit,
                              const struct cv_object *object)
 {
@@ -390,15 +448,9 @@ static uint32_t global_thing(struct cv_machine *machine, uint32_t agent, const s
         thing.owner = agent - number % threads_of(grid);
         return cv_thing(machine, thing);
     }
-    object = defined_global(machine->program, &unit, object);
-    thing = thing_for(unit, object);
-    thing.kind = CV_THING_GLOBAL;
-    thing.zero = starts_fresh(machine, object);
-    found = cv_thing(machine, thing);
-    if (object->has_value && thing.size > 0 && thing.size <= 8 &&
-        cv_read(machine, found, 0, thing.size).kind == CV_DATUM_INT && object->value != 0 &&
-        cv_read(machine, found, 0, thing.size).n == 0)
-        cv_write(machine, found, 0, thing.size, cv_int(object->value));
+    found = known_global(machine, object);
+    if (found == CV_NONE)
+        found = new_global(machine, unit, object);
     return found;
 }
 
@@ -570,7 +622,8 @@ struct access {
     bool known;
     uint32_t thing;
     int64_t offset, size;
-    bool reads, writes, synchronizes;
+    bool reads, writes;
+    unsigned kind; /* enum cv_touch, or-ed */
 };
 
 static int64_t pointee_size(const struct cv_activation *activation, const struct cv_op *op,
@@ -579,6 +632,16 @@ static int64_t pointee_size(const struct cv_activation *activation, const struct
     const struct cv_type *pointer = operand_type(activation, op, n);
 
     return cv_type_at(activation->code->unit, pointer->element)->size;
+}
+
+static bool is_real(const struct cv_activation *activation, const struct cv_op *op)
+{
+    const struct cv_unit *unit = activation->code->unit;
+    const struct cv_type *type = cv_type_at(unit, operand_type(activation, op, 0)->element);
+
+    return type->kind == CV_TYPE_FLOAT ||
+           (type->kind == CV_TYPE_RECORD && type->element != CV_NONE &&
+            cv_type_at(unit, type->element)->kind == CV_TYPE_FLOAT);
 }
 
 static struct access access_of(const struct cv_activation *activation, const struct cv_op *op)
@@ -598,7 +661,12 @@ static struct access access_of(const struct cv_activation *activation, const str
     access.writes = op->kind == CV_OP_STORE ||
                     (op->kind == CV_OP_ATOMIC && op->detail != CV_ATOMIC_LOAD &&
                      op->detail != CV_ATOMIC_WAIT && op->detail != CV_ATOMIC_NOTIFY);
-    access.synchronizes = access.reads && (op->kind == CV_OP_ATOMIC || op->is_volatile);
+    if (access.writes)
+        access.kind |= CV_TOUCH_WRITES;
+    if (access.reads && (op->kind == CV_OP_ATOMIC || op->is_volatile))
+        access.kind |= CV_TOUCH_SYNCHRONIZES;
+    if (is_real(activation, op))
+        access.kind |= CV_TOUCH_OPAQUE;
     access.size = op->kind == CV_OP_LOAD ? cv_type_at(activation->code->unit, op->type)->size
                                          : pointee_size(activation, op, 0);
     if (op->kind == CV_OP_ATOMIC) {
@@ -646,8 +714,8 @@ static bool is_shared(struct cv_machine *machine, uint32_t agent,
         return false;
     if (agent == 0 && alone(machine))
         return false;
-    return cv_visible(machine, agent, access.thing, access.offset, access.size, access.writes,
-                      access.synchronizes);
+    return cv_visible(machine, agent, access.thing, access.offset, access.size,
+                      (enum cv_touch)access.kind);
 }
 
 void cv_note_write(struct cv_machine *machine, struct cv_writer writer, int64_t offset,
@@ -822,7 +890,8 @@ static bool do_atomic(struct cv_machine *machine, uint32_t agent, struct cv_acti
     value = cv_fit(type, fetched((enum cv_atomic)op->detail, type, old, cv_fit(type, value)));
     machine->event.left = value;
     cv_write(machine, access.thing, access.offset, access.size, value);
-    note_store(machine, agent, activation, access);
+    if (op->detail == CV_ATOMIC_STORE || memcmp(&value, &old, sizeof value) != 0)
+        note_store(machine, agent, activation, access);
     return true;
 }
 
@@ -839,6 +908,28 @@ static bool is_harmless(const char *name)
         if (strcmp(names[i], name) == 0)
             return true;
     return false;
+}
+
+/* What CUDA's own headers give device code and the model has no operation for: names of groups,
+ * ranks, shuffles. Such a call changes at most what it gets the address of, on the stack. */
+static bool is_device_library(struct cv_machine *machine, uint32_t agent,
+                              const struct cv_activation *activation, const struct cv_op *op)
+{
+    const struct cv_call *called = &activation->code->function->calls[op->call];
+
+    if (agent == 0 || called->callee == CV_NONE || called->never_returns ||
+        !activation->code->unit->functions[called->callee].in_system_header)
+        return false;
+    for (uint32_t i = 0; i < op->operand_count; i++) {
+        struct cv_datum value = operand(activation, op, i);
+
+        if (value.kind != CV_DATUM_ADDRESS)
+            continue;
+        if (machine->things[value.object].kind != CV_THING_LOCAL)
+            return false;
+        cv_forget(machine, value.object);
+    }
+    return true;
 }
 
 static bool callee_of(const struct cv_machine *machine, const struct cv_activation *activation,
@@ -885,7 +976,8 @@ static bool outside_call(struct cv_machine *machine, uint32_t agent,
     if (api && agent == 0) {
         if (!cv_host_call(machine, api, activation->at, &result))
             return false;
-    } else if (!called->is_pure && !is_harmless(called->name)) {
+    } else if (!called->is_pure && !is_harmless(called->name) &&
+               !is_device_library(machine, agent, activation, op)) {
         cv_machine_fail(machine, place_at(activation, activation->at),
                         "what this call does is not known");
     }
@@ -1466,6 +1558,7 @@ struct cv_machine *cv_machine_new(struct cv_arena *arena, const struct cv_progra
     machine->world.agents = cv_alloc_array(arena, CV_MAX_AGENTS, sizeof *machine->world.agents);
     cv_index_init(&machine->thing_index, arena);
     cv_index_init(&machine->reach_index, arena);
+    cv_index_init(&machine->global_index, arena);
     machine->reached = cv_alloc_array(arena, program->unit_count, sizeof *machine->reached);
     for (uint32_t i = 0; i < program->unit_count; i++)
         machine->reached[i] = cv_alloc_array(arena, program->units[i]->function_count,
@@ -1545,6 +1638,11 @@ struct cv_place cv_agent_loop(const struct cv_machine *machine, uint32_t agent)
 }
 
 /* ---------------------------------------------------------- save and load */
+
+static void spend(struct cv_machine *machine, uint64_t work)
+{
+    machine->budget -= work < machine->budget ? work : machine->budget;
+}
 
 static void put(struct cv_machine *machine, uint64_t word)
 {
@@ -1722,6 +1820,7 @@ static void get_tasks(struct cv_machine *machine, const uint64_t **image)
 void cv_machine_load(struct cv_machine *machine, const uint64_t *image)
 {
     struct cv_world *world = &machine->world;
+    const uint64_t *begin = image;
 
     get_tasks(machine, &image);
     world->agent_count = (uint32_t)*image++;
@@ -1741,4 +1840,5 @@ void cv_machine_load(struct cv_machine *machine, const uint64_t *image)
                                &world->cell_capacity, sizeof *world->cells);
         world->cells[world->cell_count++] = cell;
     }
+    spend(machine, (uint64_t)(image - begin));
 }

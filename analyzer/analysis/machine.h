@@ -55,10 +55,11 @@ struct cv_thing {
     const void *what;
     const char *name;
     struct cv_place declared;
-    bool zero;     /* nothing stored: zeroes; else unknown */
-    int64_t size;  /* bytes; 0 where it is not known */
-    int64_t step;  /* bytes of an element, for names */
-    bool is_array; /* named with an index */
+    bool starts;     /* GLOBAL: where nothing was stored it has its first value */
+    int64_t initial; /* of an object of at most 8 bytes; else zeroes */
+    int64_t size;    /* bytes; 0 where it is not known */
+    int64_t step;    /* bytes of an element, for names */
+    bool is_array;   /* named with an index */
 };
 
 /* Size 0: what every byte of the thing is that has no cell of its own. */
@@ -191,11 +192,23 @@ struct cv_writer {
     struct cv_place where;
 };
 
+enum cv_touch {
+    CV_TOUCH_WRITES = 1 << 0,
+    CV_TOUCH_SYNCHRONIZES = 1 << 1, /* an atomic or volatile read */
+    CV_TOUCH_OPAQUE = 1 << 2,       /* a floating-point number */
+};
+
 struct cv_reach { /* who touches a word of memory */
     uint32_t thing;
     int64_t word;
     uint32_t agent;
     bool several, written, folded;
+    bool known; /* somebody reads or writes more than a floating-point number */
+};
+
+struct cv_global {
+    const struct cv_object *object; /* a declaration of it */
+    uint32_t thing;
 };
 
 struct cv_loop_seen {
@@ -224,6 +237,9 @@ struct cv_machine {
     struct cv_thing *things;
     size_t thing_count, thing_capacity;
     struct cv_index thing_index;
+    struct cv_global *globals;
+    size_t global_count, global_capacity;
+    struct cv_index global_index;
     struct cv_code **codes;
     size_t code_count, code_capacity;
     struct cv_grid *grids;
@@ -243,7 +259,7 @@ struct cv_machine {
     struct cv_event event; /* of the last shared step */
     uint64_t *image;       /* of the last save */
     size_t image_count, image_capacity;
-    uint64_t budget; /* operations left for the whole exploration */
+    uint64_t budget; /* operations, and words of states, left for the whole exploration */
 };
 
 struct cv_machine *cv_machine_new(struct cv_arena *arena, const struct cv_program *program,
@@ -300,7 +316,7 @@ void cv_undefine(struct cv_machine *machine, uint32_t thing); /* as before it wa
 void cv_drop_locals(struct cv_machine *machine, uint32_t agent, uint32_t depth);
 uint32_t cv_thing(struct cv_machine *machine, struct cv_thing thing);
 bool cv_visible(struct cv_machine *machine, uint32_t agent, uint32_t thing, int64_t offset,
-                int64_t size, bool writes, bool synchronizes);
+                int64_t size, enum cv_touch kind);
 
 /* machine_value.c */
 struct cv_datum cv_int(int64_t n);

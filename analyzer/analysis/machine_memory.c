@@ -99,13 +99,19 @@ static struct cv_datum byte_of(const struct cv_cell *cell, int64_t offset)
     return cv_int((int64_t)(((uint64_t)cell->value.n >> (8 * (offset - cell->offset))) & 0xff));
 }
 
-static struct cv_datum background(const struct cv_machine *machine, uint32_t thing)
+/* What a byte is that has no cell. */
+static struct cv_datum background(const struct cv_machine *machine, uint32_t thing, int64_t offset)
 {
     size_t at = find_cell(&machine->world, thing, INT64_MIN);
+    const struct cv_thing *it = &machine->things[thing];
 
     if (cell_is(&machine->world, at, thing) && machine->world.cells[at].size == 0)
         return machine->world.cells[at].value;
-    return machine->things[thing].zero ? cv_int(0) : cv_unknown_datum();
+    if (!it->starts)
+        return cv_unknown_datum();
+    if (it->initial != 0 && offset >= 0 && offset < 8)
+        return cv_int((int64_t)((uint64_t)it->initial >> (8 * offset) & 0xff));
+    return cv_int(0);
 }
 
 static struct cv_datum read_byte(const struct cv_machine *machine, uint32_t thing, int64_t offset)
@@ -115,7 +121,7 @@ static struct cv_datum read_byte(const struct cv_machine *machine, uint32_t thin
     if (cell_is(&machine->world, at, thing) && machine->world.cells[at].size > 0 &&
         machine->world.cells[at].offset <= offset)
         return byte_of(&machine->world.cells[at], offset);
-    return background(machine, thing);
+    return background(machine, thing, offset);
 }
 
 static bool same_record(const struct cv_record_copy *a, const struct cv_record_copy *b)
@@ -150,7 +156,7 @@ static struct cv_datum read_record(struct cv_machine *machine, uint32_t thing, i
     const struct cv_world *world = &machine->world;
     struct cv_record_copy copy = { .size = size };
     size_t first = first_overlap(world, thing, offset), capacity = 0;
-    struct cv_datum rest = background(machine, thing);
+    struct cv_datum rest = background(machine, thing, INT64_MAX);
 
     if (rest.kind == CV_DATUM_INT) {
         copy.cells = cv_grow(machine->arena, copy.cells, 0, &capacity, sizeof *copy.cells);
@@ -405,29 +411,33 @@ static struct cv_reach *reach_of(struct cv_machine *machine, uint32_t thing, int
 
 /* Whether an access can be seen by others, or see them: other agents touch the same word and
  * one of them writes. Such a word that was taken for an agent's own before means that the
- * exploration begins again. An atomic or volatile read is always seen: it may be a wait. */
+ * exploration begins again. An atomic or volatile read is always seen: it may be a wait. What
+ * a word of floating-point numbers holds is never known, so nobody sees when it changes. */
 bool cv_visible(struct cv_machine *machine, uint32_t agent, uint32_t thing, int64_t offset,
-                int64_t size, bool writes, bool synchronizes)
+                int64_t size, enum cv_touch kind)
 {
-    bool visible = (synchronizes || machine->all_visible);
+    int64_t end = offset + (size > 0 ? size : 1);
+    bool visible = false;
 
     if (machine->things[thing].kind == CV_THING_EXTERNAL)
         return false;
-    for (int64_t word = offset / 4; word <= (offset + (size > 0 ? size : 1) - 1) / 4; word++) {
+    for (int64_t word = offset / 4; word <= (end - 1) / 4; word++) {
         struct cv_reach *reach = reach_of(machine, thing, word, agent);
 
         reach->several |= reach->agent != agent;
-        reach->written |= writes;
+        reach->written |= (kind & CV_TOUCH_WRITES) != 0;
+        reach->known |= !(kind & CV_TOUCH_OPAQUE);
+        if (!reach->known)
+            continue;
+        visible |= machine->all_visible || (kind & CV_TOUCH_SYNCHRONIZES);
         if (!reach->several || !reach->written)
             continue;
         machine->restart |= reach->folded;
         visible = true;
     }
-    if (visible)
-        return true;
-    for (int64_t word = offset / 4; word <= (offset + (size > 0 ? size : 1) - 1) / 4; word++)
+    for (int64_t word = offset / 4; word <= (end - 1) / 4 && !visible; word++)
         reach_of(machine, thing, word, agent)->folded = true;
-    return false;
+    return visible;
 }
 
 /* ---------------------------------------------------------------- names */

@@ -1,0 +1,80 @@
+// RUN: %check_rule progress-unstarted-block %s
+#include <cuda/atomic>
+
+// A chain by block number: nothing makes block 0 start before block 1.
+__device__ int by_number[3];
+__global__ void chained(int *out) {
+    if (blockIdx.x > 0)
+        while (atomicAdd(&by_number[blockIdx.x - 1], 0) == 0) {}
+// CHECK: [[@LINE-1]]:9: warning: block {{[12]}} of 'chained' can wait here for ever for a block that has not started{{.*}}[progress-unstarted-block]
+// CHECK: 'chained' is launched here, not cooperatively
+// CHECK: step 1: block {{[12]}} of 'chained' starts
+// CHECK: is never started: nothing obliges the device to start it while block {{[12]}} of 'chained' goes on
+    *out = 1;
+    atomicExch(&by_number[blockIdx.x], 1);
+}
+void chain() {
+    int *out;
+    cudaMalloc(&out, sizeof(int));
+    chained<<<3, 1>>>(out);
+    cudaDeviceSynchronize();
+}
+
+// A chain by tickets: who is waited for has run.
+__device__ int by_ticket[3], next;
+__global__ void ticketed() {
+    int mine = atomicAdd(&next, 1);
+    if (mine > 0)
+        while (atomicAdd(&by_ticket[mine - 1], 0) == 0) {}
+    atomicExch(&by_ticket[mine], 1);
+}
+void tickets() {
+    ticketed<<<3, 1>>>();
+    cudaDeviceSynchronize();
+}
+
+// A home-made barrier, in a helper, launched in three ways.
+struct Barrier {
+    int *arrived;
+    __device__ void sync(int expected) const {
+        __syncthreads();
+        if (threadIdx.x == 0) {
+            cuda::atomic_ref<int, cuda::thread_scope_device> count(*arrived);
+            count.fetch_add(1);
+            while (count.load() < expected) __nanosleep(20);
+// CHECK: [[@LINE-1]]:13: warning: thread 0 of block {{[01]}} of 'phases'{{.*}}[progress-unstarted-block]
+        }
+        __syncthreads();
+    }
+};
+__global__ void phases(Barrier barrier, float *x) {
+    x[blockIdx.x * blockDim.x + threadIdx.x] = 1;
+    barrier.sync(gridDim.x);
+    x[blockIdx.x * blockDim.x + threadIdx.x] += x[0];
+}
+static Barrier new_barrier() {
+    int *count;
+    cudaMalloc(&count, sizeof(int));
+    cudaMemset(count, 0, sizeof(int));
+    return Barrier{count};
+}
+void plain() {
+    float *x;
+    cudaMalloc(&x, 64 * sizeof(float));
+    phases<<<2, 32>>>(new_barrier(), x);
+    cudaDeviceSynchronize();
+}
+void cooperative() {
+    float *x;
+    cudaMalloc(&x, 64 * sizeof(float));
+    Barrier barrier = new_barrier();
+    void *arguments[] = {&barrier, &x};
+    cudaLaunchCooperativeKernel(phases, dim3(2), dim3(32), arguments);
+    cudaDeviceSynchronize();
+}
+void one_block() {
+    float *x;
+    cudaMalloc(&x, 64 * sizeof(float));
+    phases<<<1, 64>>>(new_barrier(), x);
+    cudaDeviceSynchronize();
+}
