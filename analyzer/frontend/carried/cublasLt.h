@@ -10,7 +10,9 @@ typedef struct cublasLtMatmulDesc_st *cublasLtMatmulDesc_t;
 typedef struct cublasLtMatrixLayout_st *cublasLtMatrixLayout_t;
 typedef struct cublasLtMatmulPreference_st *cublasLtMatmulPreference_t;
 typedef struct cublasLtMatrixTransformDesc_st *cublasLtMatrixTransformDesc_t;
-struct cublasLtMatmulAlgo_t { unsigned long long data[8]; };
+struct cublasLtMatmulAlgo_t {
+    unsigned long long data[8];
+};
 struct cublasLtMatmulHeuristicResult_t {
     cublasLtMatmulAlgo_t algo;
     size_t workspaceSize;

@@ -5,5 +5,4 @@
 
 #include "cublas_v2.h"
 
-
 #endif

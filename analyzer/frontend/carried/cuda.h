@@ -29,8 +29,8 @@
 #define CU_TRSF_READ_AS_INTEGER 0x01
 #define CU_TRSF_NORMALIZED_COORDINATES 0x02
 #define CU_TRSF_SRGB 0x10
-#define CU_DEVICE_CPU ((CUdevice)-1)
-#define CU_DEVICE_INVALID ((CUdevice)-2)
+#define CU_DEVICE_CPU ((CUdevice) - 1)
+#define CU_DEVICE_INVALID ((CUdevice) - 2)
 #define CUDA_ARRAY3D_LAYERED 0x01
 #define CUDA_ARRAY3D_2DARRAY 0x01
 #define CUDA_ARRAY3D_SURFACE_LDST 0x02
@@ -74,11 +74,17 @@ typedef unsigned long long CUmemGenericAllocationHandle;
 typedef uint32_t cuuint32_t;
 typedef uint64_t cuuint64_t;
 #ifndef CUVET_DRIVER_TYPES_H
-struct CUuuid_st { char bytes[16]; };
+struct CUuuid_st {
+    char bytes[16];
+};
 typedef struct CUuuid_st CUuuid;
 #endif
-typedef struct CUipcEventHandle_st { char reserved[CU_IPC_HANDLE_SIZE]; } CUipcEventHandle;
-typedef struct CUipcMemHandle_st { char reserved[CU_IPC_HANDLE_SIZE]; } CUipcMemHandle;
+typedef struct CUipcEventHandle_st {
+    char reserved[CU_IPC_HANDLE_SIZE];
+} CUipcEventHandle;
+typedef struct CUipcMemHandle_st {
+    char reserved[CU_IPC_HANDLE_SIZE];
+} CUipcMemHandle;
 typedef void (*CUhostFn)(void *userData);
 typedef size_t (*CUoccupancyB2DSize)(int blockSize);
 
@@ -690,7 +696,9 @@ typedef enum CUexternalSemaphoreHandleType_enum {
 
 typedef void (*CUstreamCallback)(CUstream stream, CUresult status, void *userData);
 
-typedef struct CUtensorMap_st { alignas(64) cuuint64_t opaque[16]; } CUtensorMap;
+typedef struct CUtensorMap_st {
+    cuuint64_t opaque[16] __attribute__((aligned(64)));
+} CUtensorMap;
 typedef struct CUdevprop_st {
     int maxThreadsPerBlock;
     int maxThreadsDim[3];
@@ -749,8 +757,12 @@ typedef struct CUDA_ARRAY3D_DESCRIPTOR_st {
 typedef struct CUDA_RESOURCE_DESC_st {
     CUresourcetype resType;
     union {
-        struct { CUarray hArray; } array;
-        struct { CUmipmappedArray hMipmappedArray; } mipmap;
+        struct {
+            CUarray hArray;
+        } array;
+        struct {
+            CUmipmappedArray hMipmappedArray;
+        } mipmap;
         struct {
             CUdeviceptr devPtr;
             CUarray_format format;
@@ -763,7 +775,9 @@ typedef struct CUDA_RESOURCE_DESC_st {
             unsigned int numChannels;
             size_t width, height, pitchInBytes;
         } pitch2D;
-        struct { int reserved[32]; } reserved;
+        struct {
+            int reserved[32];
+        } reserved;
     } res;
     unsigned int flags;
 } CUDA_RESOURCE_DESC;
@@ -825,7 +839,9 @@ typedef struct CUgraphEdgeData_st {
 typedef union CUlaunchAttributeValue_union {
     char pad[64];
     int cooperative;
-    struct { unsigned int x, y, z; } clusterDim;
+    struct {
+        unsigned int x, y, z;
+    } clusterDim;
     int clusterSchedulingPolicyPreference;
     int programmaticStreamSerializationAllowed;
     struct {
@@ -910,13 +926,15 @@ typedef struct CUDA_EXTERNAL_MEMORY_BUFFER_DESC_st {
     unsigned int flags;
 } CUDA_EXTERNAL_MEMORY_BUFFER_DESC;
 
+#if defined(__cplusplus)
 extern "C" {
+#endif
 CUresult cuGetErrorString(CUresult error, const char **text);
 CUresult cuGetErrorName(CUresult error, const char **name);
 CUresult cuInit(unsigned int flags);
 CUresult cuDriverGetVersion(int *version);
 CUresult cuGetProcAddress(const char *symbol, void **function, int version, cuuint64_t flags,
-    CUdriverProcAddressQueryResult *status);
+                          CUdriverProcAddressQueryResult *status);
 CUresult cuDeviceGet(CUdevice *device, int ordinal);
 CUresult cuDeviceGetCount(int *count);
 CUresult cuDeviceGetName(char *name, int length, CUdevice device);
@@ -933,7 +951,7 @@ CUresult cuDeviceGetMemPool(CUmemoryPool *pool, CUdevice device);
 CUresult cuDeviceSetMemPool(CUdevice device, CUmemoryPool pool);
 CUresult cuDeviceCanAccessPeer(int *can, CUdevice device, CUdevice peer);
 CUresult cuDeviceGetP2PAttribute(int *value, CUdevice_P2PAttribute attribute, CUdevice source,
-    CUdevice destination);
+                                 CUdevice destination);
 CUresult cuDevicePrimaryCtxRetain(CUcontext *context, CUdevice device);
 CUresult cuDevicePrimaryCtxRelease(CUdevice device);
 CUresult cuDevicePrimaryCtxSetFlags(CUdevice device, unsigned int flags);
@@ -966,8 +984,8 @@ CUresult cuCtxRecordEvent(CUcontext context, CUevent event);
 CUresult cuCtxWaitEvent(CUcontext context, CUevent event);
 CUresult cuModuleLoad(CUmodule *module, const char *name);
 CUresult cuModuleLoadData(CUmodule *module, const void *image);
-CUresult cuModuleLoadDataEx(CUmodule *module, const void *image, unsigned int count, CUjit_option
-    *options, void **values);
+CUresult cuModuleLoadDataEx(CUmodule *module, const void *image, unsigned int count,
+                            CUjit_option *options, void **values);
 CUresult cuModuleLoadFatBinary(CUmodule *module, const void *image);
 CUresult cuModuleUnload(CUmodule module);
 CUresult cuModuleGetFunction(CUfunction *function, CUmodule module, const char *name);
@@ -975,28 +993,28 @@ CUresult cuModuleGetGlobal(CUdeviceptr *address, size_t *bytes, CUmodule module,
 CUresult cuModuleGetTexRef(CUtexref *texture, CUmodule module, const char *name);
 CUresult cuModuleGetSurfRef(CUsurfref *surface, CUmodule module, const char *name);
 CUresult cuLinkCreate(unsigned int count, CUjit_option *options, void **values, CUlinkState *state);
-CUresult cuLinkAddData(CUlinkState state, CUjitInputType type, void *data, size_t size, const char
-    *name, unsigned int count, CUjit_option *options, void **values);
-CUresult cuLinkAddFile(CUlinkState state, CUjitInputType type, const char *path, unsigned int
-    count, CUjit_option *options, void **values);
+CUresult cuLinkAddData(CUlinkState state, CUjitInputType type, void *data, size_t size,
+                       const char *name, unsigned int count, CUjit_option *options, void **values);
+CUresult cuLinkAddFile(CUlinkState state, CUjitInputType type, const char *path, unsigned int count,
+                       CUjit_option *options, void **values);
 CUresult cuLinkComplete(CUlinkState state, void **cubin, size_t *size);
 CUresult cuLinkDestroy(CUlinkState state);
-CUresult cuLibraryLoadData(CUlibrary *library, const void *code, CUjit_option *options, void
-    **values, unsigned int count, CUlibraryOption *library_options, void **library_values,
-    unsigned int library_count);
-CUresult cuLibraryLoadFromFile(CUlibrary *library, const char *file, CUjit_option *options, void
-    **values, unsigned int count, CUlibraryOption *library_options, void **library_values,
-    unsigned int library_count);
+CUresult cuLibraryLoadData(CUlibrary *library, const void *code, CUjit_option *options,
+                           void **values, unsigned int count, CUlibraryOption *library_options,
+                           void **library_values, unsigned int library_count);
+CUresult cuLibraryLoadFromFile(CUlibrary *library, const char *file, CUjit_option *options,
+                               void **values, unsigned int count, CUlibraryOption *library_options,
+                               void **library_values, unsigned int library_count);
 CUresult cuLibraryUnload(CUlibrary library);
 CUresult cuLibraryGetKernel(CUkernel *kernel, CUlibrary library, const char *name);
 CUresult cuLibraryGetModule(CUmodule *module, CUlibrary library);
-CUresult cuLibraryGetGlobal(CUdeviceptr *address, size_t *bytes, CUlibrary library, const char
-    *name);
+CUresult cuLibraryGetGlobal(CUdeviceptr *address, size_t *bytes, CUlibrary library,
+                            const char *name);
 CUresult cuKernelGetFunction(CUfunction *function, CUkernel kernel);
 CUresult cuMemGetInfo(size_t *free, size_t *total);
 CUresult cuMemAlloc(CUdeviceptr *memory, size_t size);
-CUresult cuMemAllocPitch(CUdeviceptr *memory, size_t *pitch, size_t width, size_t height, unsigned
-    int element);
+CUresult cuMemAllocPitch(CUdeviceptr *memory, size_t *pitch, size_t width, size_t height,
+                         unsigned int element);
 CUresult cuMemFree(CUdeviceptr memory);
 CUresult cuMemGetAddressRange(CUdeviceptr *base, size_t *size, CUdeviceptr memory);
 CUresult cuMemAllocHost(void **memory, size_t size);
@@ -1014,7 +1032,7 @@ CUresult cuIpcOpenMemHandle(CUdeviceptr *memory, CUipcMemHandle handle, unsigned
 CUresult cuIpcCloseMemHandle(CUdeviceptr memory);
 CUresult cuMemcpy(CUdeviceptr destination, CUdeviceptr source, size_t count);
 CUresult cuMemcpyPeer(CUdeviceptr destination, CUcontext to, CUdeviceptr source, CUcontext from,
-    size_t count);
+                      size_t count);
 CUresult cuMemcpyHtoD(CUdeviceptr destination, const void *source, size_t count);
 CUresult cuMemcpyDtoH(void *destination, CUdeviceptr source, size_t count);
 CUresult cuMemcpyDtoD(CUdeviceptr destination, CUdeviceptr source, size_t count);
@@ -1027,40 +1045,40 @@ CUresult cuMemcpy2D(const CUDA_MEMCPY2D *copy);
 CUresult cuMemcpy2DUnaligned(const CUDA_MEMCPY2D *copy);
 CUresult cuMemcpy3D(const CUDA_MEMCPY3D *copy);
 CUresult cuMemcpyAsync(CUdeviceptr destination, CUdeviceptr source, size_t count, CUstream stream);
-CUresult cuMemcpyPeerAsync(CUdeviceptr destination, CUcontext to, CUdeviceptr source, CUcontext
-    from, size_t count, CUstream stream);
-CUresult cuMemcpyHtoDAsync(CUdeviceptr destination, const void *source, size_t count, CUstream
-    stream);
+CUresult cuMemcpyPeerAsync(CUdeviceptr destination, CUcontext to, CUdeviceptr source,
+                           CUcontext from, size_t count, CUstream stream);
+CUresult cuMemcpyHtoDAsync(CUdeviceptr destination, const void *source, size_t count,
+                           CUstream stream);
 CUresult cuMemcpyDtoHAsync(void *destination, CUdeviceptr source, size_t count, CUstream stream);
-CUresult cuMemcpyDtoDAsync(CUdeviceptr destination, CUdeviceptr source, size_t count, CUstream
-    stream);
+CUresult cuMemcpyDtoDAsync(CUdeviceptr destination, CUdeviceptr source, size_t count,
+                           CUstream stream);
 CUresult cuMemcpyHtoAAsync(CUarray destination, size_t offset, const void *source, size_t count,
-    CUstream stream);
+                           CUstream stream);
 CUresult cuMemcpyAtoHAsync(void *destination, CUarray source, size_t offset, size_t count,
-    CUstream stream);
+                           CUstream stream);
 CUresult cuMemcpy2DAsync(const CUDA_MEMCPY2D *copy, CUstream stream);
 CUresult cuMemcpy3DAsync(const CUDA_MEMCPY3D *copy, CUstream stream);
 CUresult cuMemsetD8(CUdeviceptr memory, unsigned char value, size_t count);
 CUresult cuMemsetD16(CUdeviceptr memory, unsigned short value, size_t count);
 CUresult cuMemsetD32(CUdeviceptr memory, unsigned int value, size_t count);
-CUresult cuMemsetD2D8(CUdeviceptr memory, size_t pitch, unsigned char value, size_t width, size_t
-    height);
+CUresult cuMemsetD2D8(CUdeviceptr memory, size_t pitch, unsigned char value, size_t width,
+                      size_t height);
 CUresult cuMemsetD2D16(CUdeviceptr memory, size_t pitch, unsigned short value, size_t width,
-    size_t height);
-CUresult cuMemsetD2D32(CUdeviceptr memory, size_t pitch, unsigned int value, size_t width, size_t
-    height);
+                       size_t height);
+CUresult cuMemsetD2D32(CUdeviceptr memory, size_t pitch, unsigned int value, size_t width,
+                       size_t height);
 CUresult cuMemsetD8Async(CUdeviceptr memory, unsigned char value, size_t count, CUstream stream);
 CUresult cuMemsetD16Async(CUdeviceptr memory, unsigned short value, size_t count, CUstream stream);
 CUresult cuMemsetD32Async(CUdeviceptr memory, unsigned int value, size_t count, CUstream stream);
 CUresult cuMemsetD2D8Async(CUdeviceptr memory, size_t pitch, unsigned char value, size_t width,
-    size_t height, CUstream stream);
+                           size_t height, CUstream stream);
 CUresult cuMemsetD2D16Async(CUdeviceptr memory, size_t pitch, unsigned short value, size_t width,
-    size_t height, CUstream stream);
+                            size_t height, CUstream stream);
 CUresult cuMemsetD2D32Async(CUdeviceptr memory, size_t pitch, unsigned int value, size_t width,
-    size_t height, CUstream stream);
+                            size_t height, CUstream stream);
 CUresult cuMemAllocAsync(CUdeviceptr *memory, size_t size, CUstream stream);
-CUresult cuMemAllocFromPoolAsync(CUdeviceptr *memory, size_t size, CUmemoryPool pool, CUstream
-    stream);
+CUresult cuMemAllocFromPoolAsync(CUdeviceptr *memory, size_t size, CUmemoryPool pool,
+                                 CUstream stream);
 CUresult cuMemFreeAsync(CUdeviceptr memory, CUstream stream);
 CUresult cuMemPoolCreate(CUmemoryPool *pool, const CUmemPoolProps *properties);
 CUresult cuMemPoolDestroy(CUmemoryPool pool);
@@ -1068,57 +1086,59 @@ CUresult cuMemPoolTrimTo(CUmemoryPool pool, size_t keep);
 CUresult cuMemPoolSetAttribute(CUmemoryPool pool, CUmemPool_attribute attribute, void *value);
 CUresult cuMemPoolGetAttribute(CUmemoryPool pool, CUmemPool_attribute attribute, void *value);
 CUresult cuMemPoolSetAccess(CUmemoryPool pool, const CUmemAccessDesc *access, size_t count);
-CUresult cuMemAddressReserve(CUdeviceptr *address, size_t size, size_t alignment, CUdeviceptr
-    wanted, unsigned long long flags);
+CUresult cuMemAddressReserve(CUdeviceptr *address, size_t size, size_t alignment,
+                             CUdeviceptr wanted, unsigned long long flags);
 CUresult cuMemAddressFree(CUdeviceptr address, size_t size);
-CUresult cuMemCreate(CUmemGenericAllocationHandle *handle, size_t size, const CUmemAllocationProp
-    *properties, unsigned long long flags);
+CUresult cuMemCreate(CUmemGenericAllocationHandle *handle, size_t size,
+                     const CUmemAllocationProp *properties, unsigned long long flags);
 CUresult cuMemRelease(CUmemGenericAllocationHandle handle);
-CUresult cuMemMap(CUdeviceptr address, size_t size, size_t offset, CUmemGenericAllocationHandle
-    handle, unsigned long long flags);
+CUresult cuMemMap(CUdeviceptr address, size_t size, size_t offset,
+                  CUmemGenericAllocationHandle handle, unsigned long long flags);
 CUresult cuMemUnmap(CUdeviceptr address, size_t size);
-CUresult cuMemSetAccess(CUdeviceptr address, size_t size, const CUmemAccessDesc *access, size_t
-    count);
-CUresult cuMemGetAccess(unsigned long long *flags, const CUmemLocation *location, CUdeviceptr
-    address);
+CUresult cuMemSetAccess(CUdeviceptr address, size_t size, const CUmemAccessDesc *access,
+                        size_t count);
+CUresult cuMemGetAccess(unsigned long long *flags, const CUmemLocation *location,
+                        CUdeviceptr address);
 CUresult cuMemExportToShareableHandle(void *handle, CUmemGenericAllocationHandle allocation,
-    CUmemAllocationHandleType type, unsigned long long flags);
+                                      CUmemAllocationHandleType type, unsigned long long flags);
 CUresult cuMemImportFromShareableHandle(CUmemGenericAllocationHandle *allocation, void *handle,
-    CUmemAllocationHandleType type);
+                                        CUmemAllocationHandleType type);
 CUresult cuMemGetAllocationGranularity(size_t *granularity, const CUmemAllocationProp *properties,
-    CUmemAllocationGranularity_flags option);
+                                       CUmemAllocationGranularity_flags option);
 CUresult cuMemGetAllocationPropertiesFromHandle(CUmemAllocationProp *properties,
-    CUmemGenericAllocationHandle handle);
+                                                CUmemGenericAllocationHandle handle);
 CUresult cuMemRetainAllocationHandle(CUmemGenericAllocationHandle *handle, void *address);
-CUresult cuMulticastCreate(CUmemGenericAllocationHandle *handle, const CUmulticastObjectProp
-    *properties);
+CUresult cuMulticastCreate(CUmemGenericAllocationHandle *handle,
+                           const CUmulticastObjectProp *properties);
 CUresult cuMulticastAddDevice(CUmemGenericAllocationHandle handle, CUdevice device);
 CUresult cuMulticastBindMem(CUmemGenericAllocationHandle multicast, size_t at,
-    CUmemGenericAllocationHandle memory, size_t from, size_t size, unsigned long long flags);
-CUresult cuMulticastBindAddr(CUmemGenericAllocationHandle multicast, size_t at, CUdeviceptr
-    memory, size_t size, unsigned long long flags);
+                            CUmemGenericAllocationHandle memory, size_t from, size_t size,
+                            unsigned long long flags);
+CUresult cuMulticastBindAddr(CUmemGenericAllocationHandle multicast, size_t at, CUdeviceptr memory,
+                             size_t size, unsigned long long flags);
 CUresult cuMulticastUnbind(CUmemGenericAllocationHandle multicast, CUdevice device, size_t at,
-    size_t size);
+                           size_t size);
 CUresult cuMulticastGetGranularity(size_t *granularity, const CUmulticastObjectProp *properties,
-    int option);
+                                   int option);
 CUresult cuPointerGetAttribute(void *data, CUpointer_attribute attribute, CUdeviceptr pointer);
-CUresult cuPointerSetAttribute(const void *value, CUpointer_attribute attribute, CUdeviceptr
-    pointer);
+CUresult cuPointerSetAttribute(const void *value, CUpointer_attribute attribute,
+                               CUdeviceptr pointer);
 CUresult cuPointerGetAttributes(unsigned int count, CUpointer_attribute *attributes, void **data,
-    CUdeviceptr pointer);
-CUresult cuMemRangeGetAttribute(void *data, size_t size, int attribute, CUdeviceptr memory, size_t
-    count);
+                                CUdeviceptr pointer);
+CUresult cuMemRangeGetAttribute(void *data, size_t size, int attribute, CUdeviceptr memory,
+                                size_t count);
 CUresult cuArrayCreate(CUarray *array, const CUDA_ARRAY_DESCRIPTOR *description);
 CUresult cuArrayGetDescriptor(CUDA_ARRAY_DESCRIPTOR *description, CUarray array);
 CUresult cuArrayDestroy(CUarray array);
 CUresult cuArray3DCreate(CUarray *array, const CUDA_ARRAY3D_DESCRIPTOR *description);
 CUresult cuArray3DGetDescriptor(CUDA_ARRAY3D_DESCRIPTOR *description, CUarray array);
-CUresult cuMipmappedArrayCreate(CUmipmappedArray *array, const CUDA_ARRAY3D_DESCRIPTOR
-    *description, unsigned int levels);
+CUresult cuMipmappedArrayCreate(CUmipmappedArray *array, const CUDA_ARRAY3D_DESCRIPTOR *description,
+                                unsigned int levels);
 CUresult cuMipmappedArrayGetLevel(CUarray *array, CUmipmappedArray mipmapped, unsigned int level);
 CUresult cuMipmappedArrayDestroy(CUmipmappedArray array);
-CUresult cuTexObjectCreate(CUtexObject *texture, const CUDA_RESOURCE_DESC *resource, const
-    CUDA_TEXTURE_DESC *description, const CUDA_RESOURCE_VIEW_DESC *view);
+CUresult cuTexObjectCreate(CUtexObject *texture, const CUDA_RESOURCE_DESC *resource,
+                           const CUDA_TEXTURE_DESC *description,
+                           const CUDA_RESOURCE_VIEW_DESC *view);
 CUresult cuTexObjectDestroy(CUtexObject texture);
 CUresult cuSurfObjectCreate(CUsurfObject *surface, const CUDA_RESOURCE_DESC *resource);
 CUresult cuSurfObjectDestroy(CUsurfObject surface);
@@ -1127,7 +1147,7 @@ CUresult cuTexRefDestroy(CUtexref texture);
 CUresult cuTexRefSetArray(CUtexref texture, CUarray array, unsigned int flags);
 CUresult cuTexRefSetAddress(size_t *offset, CUtexref texture, CUdeviceptr memory, size_t bytes);
 CUresult cuTexRefSetAddress2D(CUtexref texture, const CUDA_ARRAY_DESCRIPTOR *description,
-    CUdeviceptr memory, size_t pitch);
+                              CUdeviceptr memory, size_t pitch);
 CUresult cuTexRefSetFormat(CUtexref texture, CUarray_format format, int components);
 CUresult cuTexRefSetAddressMode(CUtexref texture, int dimension, CUaddress_mode mode);
 CUresult cuTexRefSetFilterMode(CUtexref texture, CUfilter_mode mode);
@@ -1150,28 +1170,33 @@ CUresult cuFuncGetModule(CUmodule *module, CUfunction function);
 CUresult cuFuncGetName(const char **name, CUfunction function);
 CUresult cuFuncLoad(CUfunction function);
 CUresult cuLaunchKernel(CUfunction function, unsigned int gridDimX, unsigned int gridDimY,
-    unsigned int gridDimZ, unsigned int blockDimX, unsigned int blockDimY, unsigned int blockDimZ,
-    unsigned int sharedMemBytes, CUstream stream, void **kernelParams, void **extra);
+                        unsigned int gridDimZ, unsigned int blockDimX, unsigned int blockDimY,
+                        unsigned int blockDimZ, unsigned int sharedMemBytes, CUstream stream,
+                        void **kernelParams, void **extra);
 CUresult cuLaunchKernelEx(const CUlaunchConfig *config, CUfunction function, void **kernelParams,
-    void **extra);
-CUresult cuLaunchCooperativeKernel(CUfunction function, unsigned int gridDimX, unsigned int
-    gridDimY, unsigned int gridDimZ, unsigned int blockDimX, unsigned int blockDimY, unsigned int
-    blockDimZ, unsigned int sharedMemBytes, CUstream stream, void **kernelParams);
+                          void **extra);
+CUresult cuLaunchCooperativeKernel(CUfunction function, unsigned int gridDimX,
+                                   unsigned int gridDimY, unsigned int gridDimZ,
+                                   unsigned int blockDimX, unsigned int blockDimY,
+                                   unsigned int blockDimZ, unsigned int sharedMemBytes,
+                                   CUstream stream, void **kernelParams);
 CUresult cuLaunchCooperativeKernelMultiDevice(CUDA_LAUNCH_PARAMS *launches, unsigned int devices,
-    unsigned int flags);
+                                              unsigned int flags);
 CUresult cuLaunchHostFunc(CUstream stream, CUhostFn function, void *data);
-CUresult cuOccupancyMaxActiveBlocksPerMultiprocessor(int *blocks, CUfunction function, int
-    blockSize, size_t sharedBytes);
+CUresult cuOccupancyMaxActiveBlocksPerMultiprocessor(int *blocks, CUfunction function,
+                                                     int blockSize, size_t sharedBytes);
 CUresult cuOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(int *blocks, CUfunction function,
-    int blockSize, size_t sharedBytes, unsigned int flags);
+                                                              int blockSize, size_t sharedBytes,
+                                                              unsigned int flags);
 CUresult cuOccupancyMaxPotentialBlockSize(int *minGrid, int *blockSize, CUfunction function,
-    CUoccupancyB2DSize blockToShared, size_t sharedBytes, int limit);
+                                          CUoccupancyB2DSize blockToShared, size_t sharedBytes,
+                                          int limit);
 CUresult cuOccupancyAvailableDynamicSMemPerBlock(size_t *bytes, CUfunction function, int blocks,
-    int blockSize);
-CUresult cuOccupancyMaxPotentialClusterSize(int *size, CUfunction function, const CUlaunchConfig
-    *config);
-CUresult cuOccupancyMaxActiveClusters(int *clusters, CUfunction function, const CUlaunchConfig
-    *config);
+                                                 int blockSize);
+CUresult cuOccupancyMaxPotentialClusterSize(int *size, CUfunction function,
+                                            const CUlaunchConfig *config);
+CUresult cuOccupancyMaxActiveClusters(int *clusters, CUfunction function,
+                                      const CUlaunchConfig *config);
 CUresult cuStreamCreate(CUstream *stream, unsigned int flags);
 CUresult cuStreamCreateWithPriority(CUstream *stream, unsigned int flags, int priority);
 CUresult cuStreamGetPriority(CUstream stream, int *priority);
@@ -1180,29 +1205,30 @@ CUresult cuStreamGetId(CUstream stream, unsigned long long *id);
 CUresult cuStreamGetCtx(CUstream stream, CUcontext *context);
 CUresult cuStreamGetDevice(CUstream stream, CUdevice *device);
 CUresult cuStreamWaitEvent(CUstream stream, CUevent event, unsigned int flags);
-CUresult cuStreamAddCallback(CUstream stream, CUstreamCallback callback, void *data, unsigned int
-    flags);
+CUresult cuStreamAddCallback(CUstream stream, CUstreamCallback callback, void *data,
+                             unsigned int flags);
 CUresult cuStreamBeginCapture(CUstream stream, CUstreamCaptureMode mode);
-CUresult cuStreamBeginCaptureToGraph(CUstream stream, CUgraph graph, const CUgraphNode
-    *dependencies, const CUgraphEdgeData *edges, size_t count, CUstreamCaptureMode mode);
+CUresult cuStreamBeginCaptureToGraph(CUstream stream, CUgraph graph,
+                                     const CUgraphNode *dependencies, const CUgraphEdgeData *edges,
+                                     size_t count, CUstreamCaptureMode mode);
 CUresult cuThreadExchangeStreamCaptureMode(CUstreamCaptureMode *mode);
 CUresult cuStreamEndCapture(CUstream stream, CUgraph *graph);
 CUresult cuStreamIsCapturing(CUstream stream, CUstreamCaptureStatus *status);
-CUresult cuStreamAttachMemAsync(CUstream stream, CUdeviceptr memory, size_t length, unsigned int
-    flags);
+CUresult cuStreamAttachMemAsync(CUstream stream, CUdeviceptr memory, size_t length,
+                                unsigned int flags);
 CUresult cuStreamQuery(CUstream stream);
 CUresult cuStreamSynchronize(CUstream stream);
 CUresult cuStreamDestroy(CUstream stream);
-CUresult cuStreamWaitValue32(CUstream stream, CUdeviceptr address, cuuint32_t value, unsigned int
-    flags);
-CUresult cuStreamWaitValue64(CUstream stream, CUdeviceptr address, cuuint64_t value, unsigned int
-    flags);
-CUresult cuStreamWriteValue32(CUstream stream, CUdeviceptr address, cuuint32_t value, unsigned int
-    flags);
-CUresult cuStreamWriteValue64(CUstream stream, CUdeviceptr address, cuuint64_t value, unsigned int
-    flags);
-CUresult cuStreamBatchMemOp(CUstream stream, unsigned int count, CUstreamBatchMemOpParams
-    *operations, unsigned int flags);
+CUresult cuStreamWaitValue32(CUstream stream, CUdeviceptr address, cuuint32_t value,
+                             unsigned int flags);
+CUresult cuStreamWaitValue64(CUstream stream, CUdeviceptr address, cuuint64_t value,
+                             unsigned int flags);
+CUresult cuStreamWriteValue32(CUstream stream, CUdeviceptr address, cuuint32_t value,
+                              unsigned int flags);
+CUresult cuStreamWriteValue64(CUstream stream, CUdeviceptr address, cuuint64_t value,
+                              unsigned int flags);
+CUresult cuStreamBatchMemOp(CUstream stream, unsigned int count,
+                            CUstreamBatchMemOpParams *operations, unsigned int flags);
 CUresult cuStreamCopyAttributes(CUstream destination, CUstream source);
 CUresult cuEventCreate(CUevent *event, unsigned int flags);
 CUresult cuEventRecord(CUevent event, CUstream stream);
@@ -1211,65 +1237,68 @@ CUresult cuEventQuery(CUevent event);
 CUresult cuEventSynchronize(CUevent event);
 CUresult cuEventDestroy(CUevent event);
 CUresult cuEventElapsedTime(float *milliseconds, CUevent start, CUevent end);
-CUresult cuImportExternalMemory(CUexternalMemory *memory, const CUDA_EXTERNAL_MEMORY_HANDLE_DESC
-    *description);
-CUresult cuExternalMemoryGetMappedBuffer(CUdeviceptr *memory, CUexternalMemory external, const
-    CUDA_EXTERNAL_MEMORY_BUFFER_DESC *description);
+CUresult cuImportExternalMemory(CUexternalMemory *memory,
+                                const CUDA_EXTERNAL_MEMORY_HANDLE_DESC *description);
+CUresult cuExternalMemoryGetMappedBuffer(CUdeviceptr *memory, CUexternalMemory external,
+                                         const CUDA_EXTERNAL_MEMORY_BUFFER_DESC *description);
 CUresult cuDestroyExternalMemory(CUexternalMemory memory);
 CUresult cuDestroyExternalSemaphore(CUexternalSemaphore semaphore);
 CUresult cuGraphicsUnregisterResource(CUgraphicsResource resource);
-CUresult cuGraphicsSubResourceGetMappedArray(CUarray *array, CUgraphicsResource resource, unsigned
-    int index, unsigned int level);
-CUresult cuGraphicsResourceGetMappedPointer(CUdeviceptr *memory, size_t *size, CUgraphicsResource
-    resource);
+CUresult cuGraphicsSubResourceGetMappedArray(CUarray *array, CUgraphicsResource resource,
+                                             unsigned int index, unsigned int level);
+CUresult cuGraphicsResourceGetMappedPointer(CUdeviceptr *memory, size_t *size,
+                                            CUgraphicsResource resource);
 CUresult cuGraphicsResourceSetMapFlags(CUgraphicsResource resource, unsigned int flags);
 CUresult cuGraphicsMapResources(unsigned int count, CUgraphicsResource *resources, CUstream stream);
-CUresult cuGraphicsUnmapResources(unsigned int count, CUgraphicsResource *resources, CUstream
-    stream);
+CUresult cuGraphicsUnmapResources(unsigned int count, CUgraphicsResource *resources,
+                                  CUstream stream);
 CUresult cuGraphCreate(CUgraph *graph, unsigned int flags);
 CUresult cuGraphAddKernelNode(CUgraphNode *node, CUgraph graph, const CUgraphNode *dependencies,
-    size_t count, const CUDA_KERNEL_NODE_PARAMS *parameters);
+                              size_t count, const CUDA_KERNEL_NODE_PARAMS *parameters);
 CUresult cuGraphAddMemcpyNode(CUgraphNode *node, CUgraph graph, const CUgraphNode *dependencies,
-    size_t count, const CUDA_MEMCPY3D *copy, CUcontext context);
+                              size_t count, const CUDA_MEMCPY3D *copy, CUcontext context);
 CUresult cuGraphAddMemsetNode(CUgraphNode *node, CUgraph graph, const CUgraphNode *dependencies,
-    size_t count, const CUDA_MEMSET_NODE_PARAMS *parameters, CUcontext context);
+                              size_t count, const CUDA_MEMSET_NODE_PARAMS *parameters,
+                              CUcontext context);
 CUresult cuGraphAddHostNode(CUgraphNode *node, CUgraph graph, const CUgraphNode *dependencies,
-    size_t count, const CUDA_HOST_NODE_PARAMS *parameters);
-CUresult cuGraphAddChildGraphNode(CUgraphNode *node, CUgraph graph, const CUgraphNode
-    *dependencies, size_t count, CUgraph child);
+                            size_t count, const CUDA_HOST_NODE_PARAMS *parameters);
+CUresult cuGraphAddChildGraphNode(CUgraphNode *node, CUgraph graph, const CUgraphNode *dependencies,
+                                  size_t count, CUgraph child);
 CUresult cuGraphAddEmptyNode(CUgraphNode *node, CUgraph graph, const CUgraphNode *dependencies,
-    size_t count);
-CUresult cuGraphAddEventRecordNode(CUgraphNode *node, CUgraph graph, const CUgraphNode
-    *dependencies, size_t count, CUevent event);
-CUresult cuGraphAddEventWaitNode(CUgraphNode *node, CUgraph graph, const CUgraphNode
-    *dependencies, size_t count, CUevent event);
+                             size_t count);
+CUresult cuGraphAddEventRecordNode(CUgraphNode *node, CUgraph graph,
+                                   const CUgraphNode *dependencies, size_t count, CUevent event);
+CUresult cuGraphAddEventWaitNode(CUgraphNode *node, CUgraph graph, const CUgraphNode *dependencies,
+                                 size_t count, CUevent event);
 CUresult cuGraphAddDependencies(CUgraph graph, const CUgraphNode *from, const CUgraphNode *to,
-    const CUgraphEdgeData *edges, size_t count);
+                                const CUgraphEdgeData *edges, size_t count);
 CUresult cuGraphClone(CUgraph *clone, CUgraph graph);
 CUresult cuGraphGetNodes(CUgraph graph, CUgraphNode *nodes, size_t *count);
 CUresult cuGraphGetRootNodes(CUgraph graph, CUgraphNode *nodes, size_t *count);
 CUresult cuGraphNodeGetType(CUgraphNode node, CUgraphNodeType *type);
 CUresult cuGraphDestroyNode(CUgraphNode node);
 CUresult cuGraphInstantiate(CUgraphExec *executable, CUgraph graph, unsigned long long flags);
-CUresult cuGraphInstantiateWithFlags(CUgraphExec *executable, CUgraph graph, unsigned long long
-    flags);
+CUresult cuGraphInstantiateWithFlags(CUgraphExec *executable, CUgraph graph,
+                                     unsigned long long flags);
 CUresult cuGraphInstantiateWithParams(CUgraphExec *executable, CUgraph graph,
-    CUDA_GRAPH_INSTANTIATE_PARAMS *parameters);
-CUresult cuGraphExecKernelNodeSetParams(CUgraphExec executable, CUgraphNode node, const
-    CUDA_KERNEL_NODE_PARAMS *parameters);
-CUresult cuGraphExecUpdate(CUgraphExec executable, CUgraph graph, CUgraphExecUpdateResultInfo
-    *result);
+                                      CUDA_GRAPH_INSTANTIATE_PARAMS *parameters);
+CUresult cuGraphExecKernelNodeSetParams(CUgraphExec executable, CUgraphNode node,
+                                        const CUDA_KERNEL_NODE_PARAMS *parameters);
+CUresult cuGraphExecUpdate(CUgraphExec executable, CUgraph graph,
+                           CUgraphExecUpdateResultInfo *result);
 CUresult cuGraphUpload(CUgraphExec executable, CUstream stream);
 CUresult cuGraphLaunch(CUgraphExec executable, CUstream stream);
 CUresult cuGraphExecDestroy(CUgraphExec executable);
 CUresult cuGraphDestroy(CUgraph graph);
-CUresult cuTensorMapEncodeTiled(CUtensorMap *map, CUtensorMapDataType type, cuuint32_t rank, void
-    *address, const cuuint64_t *size, const cuuint64_t *strides, const cuuint32_t *box, const
-    cuuint32_t *element_strides, CUtensorMapInterleave interleave, CUtensorMapSwizzle swizzle,
-    CUtensorMapL2promotion promotion, CUtensorMapFloatOOBfill fill);
+CUresult cuTensorMapEncodeTiled(CUtensorMap *map, CUtensorMapDataType type, cuuint32_t rank,
+                                void *address, const cuuint64_t *size, const cuuint64_t *strides,
+                                const cuuint32_t *box, const cuuint32_t *element_strides,
+                                CUtensorMapInterleave interleave, CUtensorMapSwizzle swizzle,
+                                CUtensorMapL2promotion promotion, CUtensorMapFloatOOBfill fill);
 CUresult cuTensorMapReplaceAddress(CUtensorMap *map, void *address);
 CUresult cuProfilerStart(void);
 CUresult cuProfilerStop(void);
+#if defined(__cplusplus)
 }
 
 /* Forms of several versions. */
@@ -1280,15 +1309,18 @@ CUresult cuMemPrefetchAsync(CUdeviceptr memory, size_t count, CUdevice device, C
 CUresult cuMemPrefetchAsync(CUdeviceptr memory, size_t count, CUmemLocation location,
                             unsigned int flags, CUstream stream);
 CUresult cuMemAdvise(CUdeviceptr memory, size_t count, CUmem_advise advice, CUdevice device);
-CUresult cuMemAdvise(CUdeviceptr memory, size_t count, CUmem_advise advice,
-                     CUmemLocation location);
+CUresult cuMemAdvise(CUdeviceptr memory, size_t count, CUmem_advise advice, CUmemLocation location);
 CUresult cuGraphAddDependencies(CUgraph graph, const CUgraphNode *from, const CUgraphNode *to,
                                 size_t count);
 CUresult cuGraphInstantiate(CUgraphExec *executable, CUgraph graph, CUgraphNode *error, char *log,
                             size_t size);
-CUresult cuStreamGetCaptureInfo(CUstream stream, CUstreamCaptureStatus *status,
-                                cuuint64_t *id = 0, CUgraph *graph = 0,
-                                const CUgraphNode **dependencies = 0,
+CUresult cuStreamGetCaptureInfo(CUstream stream, CUstreamCaptureStatus *status, cuuint64_t *id = 0,
+                                CUgraph *graph = 0, const CUgraphNode **dependencies = 0,
                                 const CUgraphEdgeData **edges = 0, size_t *count = 0);
+#else
+CUresult cuCtxCreate(CUcontext *context, unsigned int flags, CUdevice device);
+CUresult cuMemPrefetchAsync(CUdeviceptr memory, size_t count, CUdevice device, CUstream stream);
+CUresult cuMemAdvise(CUdeviceptr memory, size_t count, CUmem_advise advice, CUdevice device);
+#endif
 
 #endif

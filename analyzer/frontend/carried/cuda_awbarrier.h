@@ -5,11 +5,15 @@
 
 #include "cuda_awbarrier_primitives.h"
 
-namespace nvcuda {
-namespace experimental {
-class awbarrier {
+namespace nvcuda
+{
+namespace experimental
+{
+class awbarrier
+{
   public:
-    class arrival_token {
+    class arrival_token
+    {
       public:
         arrival_token() = default;
         __device__ uint32_t pending_count() const;
@@ -34,7 +38,7 @@ class awbarrier {
     friend __device__ void init(awbarrier *barrier, uint32_t expected);
 };
 __device__ void init(awbarrier *barrier, uint32_t expected);
-}
-}
+} // namespace experimental
+} // namespace nvcuda
 
 #endif

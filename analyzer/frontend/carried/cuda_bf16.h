@@ -8,8 +8,12 @@
 
 #include "cuvet/small_float.h"
 
-struct __align__(2) __nv_bfloat16_raw { unsigned short x; };
-struct __align__(4) __nv_bfloat162_raw { unsigned short x, y; };
+struct __align__(2) __nv_bfloat16_raw {
+    unsigned short x;
+};
+struct __align__(4) __nv_bfloat162_raw {
+    unsigned short x, y;
+};
 CUVET_SMALL_FLOAT_CLASS(__nv_bfloat16, __nv_bfloat16_raw)
 CUVET_SMALL_FLOAT_PAIR(__nv_bfloat16, __nv_bfloat162, __nv_bfloat162_raw)
 typedef __nv_bfloat16 nv_bfloat16;

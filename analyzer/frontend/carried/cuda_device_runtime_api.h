@@ -17,9 +17,8 @@ extern "C" {
 __device__ void *cudaGetParameterBuffer(size_t alignment, size_t size);
 __device__ void *cudaGetParameterBufferV2(void *function, dim3 grid, dim3 block,
                                           unsigned int shared_bytes);
-__device__ cudaError_t cudaLaunchDevice(void *function, void *parameters, dim3 grid,
-                                        dim3 block, unsigned int shared_bytes,
-                                        cudaStream_t stream);
+__device__ cudaError_t cudaLaunchDevice(void *function, void *parameters, dim3 grid, dim3 block,
+                                        unsigned int shared_bytes, cudaStream_t stream);
 __device__ cudaError_t cudaLaunchDevice_ptsz(void *function, void *parameters, dim3 grid,
                                              dim3 block, unsigned int shared_bytes,
                                              cudaStream_t stream);
@@ -49,6 +48,8 @@ __device__ cudaError_t cudaCGGetRank(unsigned int *thread, unsigned int *grid,
 
 template <typename T>
 __device__ cudaError_t cudaGraphKernelNodeSetParam(cudaGraphDeviceNode_t node, size_t offset,
-                                                   const T &value) {}
+                                                   const T &value)
+{
+}
 
 #endif

@@ -8,8 +8,12 @@
 
 #include "cuvet/small_float.h"
 
-struct __align__(2) __half_raw { unsigned short x; };
-struct __align__(4) __half2_raw { unsigned short x, y; };
+struct __align__(2) __half_raw {
+    unsigned short x;
+};
+struct __align__(4) __half2_raw {
+    unsigned short x, y;
+};
 CUVET_SMALL_FLOAT_CLASS(__half, __half_raw)
 CUVET_SMALL_FLOAT_PAIR(__half, __half2, __half2_raw)
 typedef __half half;

@@ -6,9 +6,12 @@
 #include "cuda_awbarrier.h"
 #include "cuda_pipeline_primitives.h"
 
-namespace nvcuda {
-namespace experimental {
-class pipeline {
+namespace nvcuda
+{
+namespace experimental
+{
+class pipeline
+{
   public:
     pipeline() = default;
     pipeline(const pipeline &) = delete;
@@ -22,10 +25,14 @@ class pipeline {
   private:
     size_t current;
 };
-template <class T> __device__ void memcpy_async(T &destination, const T &source, pipeline &object) {}
+template <class T> __device__ void memcpy_async(T &destination, const T &source, pipeline &object)
+{
+}
 template <class T, size_t To, size_t From>
-__device__ void memcpy_async(T (&destination)[To], const T (&source)[From], pipeline &object) {}
+__device__ void memcpy_async(T (&destination)[To], const T (&source)[From], pipeline &object)
+{
 }
-}
+} // namespace experimental
+} // namespace nvcuda
 
 #endif

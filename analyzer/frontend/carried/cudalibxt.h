@@ -5,5 +5,4 @@
 
 #include "cufftXt.h"
 
-
 #endif

@@ -5,5 +5,4 @@
 
 #include "cufft.h"
 
-
 #endif

@@ -5,5 +5,4 @@
 
 #include "cusparse.h"
 
-
 #endif

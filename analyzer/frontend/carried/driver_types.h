@@ -239,7 +239,9 @@ typedef struct cudaAsyncCallbackEntry *cudaAsyncCallbackHandle_t;
 typedef unsigned long long cudaGraphConditionalHandle;
 struct cudaGraphicsResource;
 
-struct CUuuid_st { char bytes[16]; };
+struct CUuuid_st {
+    char bytes[16];
+};
 typedef struct CUuuid_st CUuuid;
 typedef struct CUuuid_st cudaUUID_t;
 
@@ -278,8 +280,12 @@ struct cudaPitchedPtr {
     size_t xsize;
     size_t ysize;
 };
-struct cudaExtent { size_t width, height, depth; };
-struct cudaPos { size_t x, y, z; };
+struct cudaExtent {
+    size_t width, height, depth;
+};
+struct cudaPos {
+    size_t x, y, z;
+};
 
 struct cudaMemcpy3DParms {
     cudaArray_t srcArray;
@@ -430,8 +436,12 @@ enum cudaResourceViewFormat {
 struct cudaResourceDesc {
     enum cudaResourceType resType;
     union {
-        struct { cudaArray_t array; } array;
-        struct { cudaMipmappedArray_t mipmap; } mipmap;
+        struct {
+            cudaArray_t array;
+        } array;
+        struct {
+            cudaMipmappedArray_t mipmap;
+        } mipmap;
         struct {
             void *devPtr;
             struct cudaChannelFormatDesc desc;
@@ -718,7 +728,9 @@ struct cudaMemPoolProps {
     unsigned short usage;
     unsigned char reserved[54];
 };
-struct cudaMemPoolPtrExportData { unsigned char reserved[64]; };
+struct cudaMemPoolPtrExportData {
+    unsigned char reserved[64];
+};
 struct cudaMemAllocNodeParams {
     struct cudaMemPoolProps poolProps;
     const struct cudaMemAccessDesc *accessDescs;
@@ -733,17 +745,16 @@ struct cudaMemAllocNodeParamsV2 {
     size_t bytesize;
     void *dptr;
 };
-struct cudaMemFreeNodeParams { void *dptr; };
+struct cudaMemFreeNodeParams {
+    void *dptr;
+};
 enum cudaGraphMemAttributeType {
     cudaGraphMemAttrUsedMemCurrent = 0,
     cudaGraphMemAttrUsedMemHigh = 1,
     cudaGraphMemAttrReservedMemCurrent = 2,
     cudaGraphMemAttrReservedMemHigh = 3
 };
-enum cudaMemcpyFlags {
-    cudaMemcpyFlagDefault = 0,
-    cudaMemcpyFlagPreferOverlapWithCompute = 1
-};
+enum cudaMemcpyFlags { cudaMemcpyFlagDefault = 0, cudaMemcpyFlagPreferOverlapWithCompute = 1 };
 enum cudaMemcpySrcAccessOrder {
     cudaMemcpySrcAccessOrderInvalid = 0,
     cudaMemcpySrcAccessOrderStream = 1,
@@ -762,7 +773,9 @@ enum cudaMemcpy3DOperandType {
     cudaMemcpyOperandTypeArray = 2,
     cudaMemcpyOperandTypeMax = 0x7FFFFFFF
 };
-struct cudaOffset3D { size_t x, y, z; };
+struct cudaOffset3D {
+    size_t x, y, z;
+};
 struct cudaMemcpy3DOperand {
     enum cudaMemcpy3DOperandType type;
     union {
@@ -914,10 +927,18 @@ struct cudaDeviceProp {
     int cooperativeMultiDeviceLaunch;
 };
 
-typedef struct { char reserved[CUDA_IPC_HANDLE_SIZE]; } cudaIpcEventHandle_t;
-typedef struct { char reserved[CUDA_IPC_HANDLE_SIZE]; } cudaIpcMemHandle_t;
-typedef struct { char reserved[CUDA_IPC_HANDLE_SIZE]; } cudaMemFabricHandle_t;
-typedef struct cudaIpcEventHandle_st { char reserved[CUDA_IPC_HANDLE_SIZE]; } cudaIpcEventHandle_st;
+typedef struct {
+    char reserved[CUDA_IPC_HANDLE_SIZE];
+} cudaIpcEventHandle_t;
+typedef struct {
+    char reserved[CUDA_IPC_HANDLE_SIZE];
+} cudaIpcMemHandle_t;
+typedef struct {
+    char reserved[CUDA_IPC_HANDLE_SIZE];
+} cudaMemFabricHandle_t;
+typedef struct cudaIpcEventHandle_st {
+    char reserved[CUDA_IPC_HANDLE_SIZE];
+} cudaIpcEventHandle_st;
 
 enum cudaExternalMemoryHandleType {
     cudaExternalMemoryHandleTypeOpaqueFd = 1,
@@ -980,12 +1001,16 @@ struct cudaExternalSemaphoreHandleDesc {
 };
 struct cudaExternalSemaphoreSignalParams {
     struct {
-        struct { unsigned long long value; } fence;
+        struct {
+            unsigned long long value;
+        } fence;
         union {
             void *fence;
             unsigned long long reserved;
         } nvSciSync;
-        struct { unsigned long long key; } keyedMutex;
+        struct {
+            unsigned long long key;
+        } keyedMutex;
         unsigned int reserved[12];
     } params;
     unsigned int flags;
@@ -993,7 +1018,9 @@ struct cudaExternalSemaphoreSignalParams {
 };
 struct cudaExternalSemaphoreWaitParams {
     struct {
-        struct { unsigned long long value; } fence;
+        struct {
+            unsigned long long value;
+        } fence;
         union {
             void *fence;
             unsigned long long reserved;
@@ -1066,9 +1093,15 @@ struct cudaKernelNodeParamsV2 {
     void **kernelParams;
     void **extra;
 };
-struct cudaChildGraphNodeParams { cudaGraph_t graph; };
-struct cudaEventRecordNodeParams { cudaEvent_t event; };
-struct cudaEventWaitNodeParams { cudaEvent_t event; };
+struct cudaChildGraphNodeParams {
+    cudaGraph_t graph;
+};
+struct cudaEventRecordNodeParams {
+    cudaEvent_t event;
+};
+struct cudaEventWaitNodeParams {
+    cudaEvent_t event;
+};
 enum cudaGraphConditionalHandleFlags { cudaGraphCondAssignDefault = 1 };
 enum cudaGraphConditionalNodeType {
     cudaGraphCondTypeIf = 0,
@@ -1242,7 +1275,9 @@ typedef union cudaLaunchAttributeValue {
     struct cudaAccessPolicyWindow accessPolicyWindow;
     int cooperative;
     enum cudaSynchronizationPolicy syncPolicy;
-    struct { unsigned int x, y, z; } clusterDim;
+    struct {
+        unsigned int x, y, z;
+    } clusterDim;
     enum cudaClusterSchedulingPolicy clusterSchedulingPolicyPreference;
     int programmaticStreamSerializationAllowed;
     struct {
@@ -1253,7 +1288,9 @@ typedef union cudaLaunchAttributeValue {
     int priority;
     cudaLaunchMemSyncDomainMap memSyncDomainMap;
     cudaLaunchMemSyncDomain memSyncDomain;
-    struct { unsigned int x, y, z; } preferredClusterDim;
+    struct {
+        unsigned int x, y, z;
+    } preferredClusterDim;
     struct {
         cudaEvent_t event;
         int flags;
@@ -1308,7 +1345,9 @@ struct cudaArrayMemoryRequirements {
     unsigned int reserved[4];
 };
 struct cudaArraySparseProperties {
-    struct { unsigned int width, height, depth; } tileExtent;
+    struct {
+        unsigned int width, height, depth;
+    } tileExtent;
     unsigned int miptailFirstLevel;
     unsigned long long miptailSize;
     unsigned int flags;
@@ -1322,11 +1361,12 @@ typedef enum cudaAsyncNotificationType_enum {
 typedef struct cudaAsyncNotificationInfo {
     cudaAsyncNotificationType type;
     union {
-        struct { unsigned long long bytesOverBudget; } overBudget;
+        struct {
+            unsigned long long bytesOverBudget;
+        } overBudget;
     } info;
 } cudaAsyncNotificationInfo_t;
-typedef void (*cudaAsyncCallback)(cudaAsyncNotificationInfo_t *, void *,
-                                  cudaAsyncCallbackHandle_t);
+typedef void (*cudaAsyncCallback)(cudaAsyncNotificationInfo_t *, void *, cudaAsyncCallbackHandle_t);
 typedef enum CUDAlogLevel_enum { cudaLogLevelError = 0, cudaLogLevelWarning = 1 } cudaLogLevel;
 typedef void (*cudaLogsCallback_t)(void *data, cudaLogLevel level, char *message, size_t length);
 
@@ -1380,15 +1420,40 @@ enum cudaSurfaceBoundaryMode {
 enum cudaSurfaceFormatMode { cudaFormatModeForced = 0, cudaFormatModeAuto = 1 };
 
 enum cudaDataType_t {
-    CUDA_R_16F = 2, CUDA_C_16F = 6, CUDA_R_16BF = 14, CUDA_C_16BF = 15,
-    CUDA_R_32F = 0, CUDA_C_32F = 4, CUDA_R_64F = 1, CUDA_C_64F = 5,
-    CUDA_R_4I = 16, CUDA_C_4I = 17, CUDA_R_4U = 18, CUDA_C_4U = 19,
-    CUDA_R_8I = 3, CUDA_C_8I = 7, CUDA_R_8U = 8, CUDA_C_8U = 9,
-    CUDA_R_16I = 20, CUDA_C_16I = 21, CUDA_R_16U = 22, CUDA_C_16U = 23,
-    CUDA_R_32I = 10, CUDA_C_32I = 11, CUDA_R_32U = 12, CUDA_C_32U = 13,
-    CUDA_R_64I = 24, CUDA_C_64I = 25, CUDA_R_64U = 26, CUDA_C_64U = 27,
-    CUDA_R_8F_E4M3 = 28, CUDA_R_8F_E5M2 = 29, CUDA_R_8F_UE8M0 = 30,
-    CUDA_R_6F_E2M3 = 31, CUDA_R_6F_E3M2 = 32, CUDA_R_4F_E2M1 = 33
+    CUDA_R_16F = 2,
+    CUDA_C_16F = 6,
+    CUDA_R_16BF = 14,
+    CUDA_C_16BF = 15,
+    CUDA_R_32F = 0,
+    CUDA_C_32F = 4,
+    CUDA_R_64F = 1,
+    CUDA_C_64F = 5,
+    CUDA_R_4I = 16,
+    CUDA_C_4I = 17,
+    CUDA_R_4U = 18,
+    CUDA_C_4U = 19,
+    CUDA_R_8I = 3,
+    CUDA_C_8I = 7,
+    CUDA_R_8U = 8,
+    CUDA_C_8U = 9,
+    CUDA_R_16I = 20,
+    CUDA_C_16I = 21,
+    CUDA_R_16U = 22,
+    CUDA_C_16U = 23,
+    CUDA_R_32I = 10,
+    CUDA_C_32I = 11,
+    CUDA_R_32U = 12,
+    CUDA_C_32U = 13,
+    CUDA_R_64I = 24,
+    CUDA_C_64I = 25,
+    CUDA_R_64U = 26,
+    CUDA_C_64U = 27,
+    CUDA_R_8F_E4M3 = 28,
+    CUDA_R_8F_E5M2 = 29,
+    CUDA_R_8F_UE8M0 = 30,
+    CUDA_R_6F_E2M3 = 31,
+    CUDA_R_6F_E3M2 = 32,
+    CUDA_R_4F_E2M1 = 33
 };
 typedef enum cudaDataType_t cudaDataType;
 enum libraryPropertyType_t { MAJOR_VERSION, MINOR_VERSION, PATCH_LEVEL };

@@ -15,9 +15,7 @@
 #ifndef __forceinline__
 #define __forceinline__ __inline__ __attribute__((always_inline))
 #endif
-#ifndef __noinline__
-#define __noinline__ __attribute__((noinline))
-#endif
+/* __noinline__ is left to the parser: as a macro it breaks the standard library. */
 #ifndef __align__
 #define __align__(n) __attribute__((aligned(n)))
 #endif

@@ -5,5 +5,4 @@
 
 #include "nvtx3/nvToolsExt.h"
 
-
 #endif

@@ -1,4 +1,5 @@
-/* texture_indirect_functions.h - a name that code includes; the declarations are cuda_runtime.h's. */
+/* texture_indirect_functions.h - a name that code includes; the declarations are cuda_runtime.h's.
+ */
 #pragma once
 #pragma clang system_header
 #include "cuda_runtime.h"

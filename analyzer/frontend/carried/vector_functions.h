@@ -8,19 +8,26 @@
 
 #include "vector_types.h"
 
-#define CUVET_MAKERS(N, T)                                                               \
-    static __inline__ __host__ __device__ N##1 make_##N##1(T x) { return N##1{x}; }      \
-    static __inline__ __host__ __device__ N##2 make_##N##2(T x, T y)                     \
-    {                                                                                    \
-        return N##2{x, y};                                                               \
-    }                                                                                    \
-    static __inline__ __host__ __device__ N##3 make_##N##3(T x, T y, T z)                \
-    {                                                                                    \
-        return N##3{x, y, z};                                                            \
-    }                                                                                    \
-    static __inline__ __host__ __device__ N##4 make_##N##4(T x, T y, T z, T w)           \
-    {                                                                                    \
-        return N##4{x, y, z, w};                                                         \
+#define CUVET_MAKERS(N, T)                                                     \
+    static __inline__ __host__ __device__ N##1 make_##N##1(T x)                \
+    {                                                                          \
+        N##1 v = {x};                                                          \
+        return v;                                                              \
+    }                                                                          \
+    static __inline__ __host__ __device__ N##2 make_##N##2(T x, T y)           \
+    {                                                                          \
+        N##2 v = {x, y};                                                       \
+        return v;                                                              \
+    }                                                                          \
+    static __inline__ __host__ __device__ N##3 make_##N##3(T x, T y, T z)      \
+    {                                                                          \
+        N##3 v = {x, y, z};                                                    \
+        return v;                                                              \
+    }                                                                          \
+    static __inline__ __host__ __device__ N##4 make_##N##4(T x, T y, T z, T w) \
+    {                                                                          \
+        N##4 v = {x, y, z, w};                                                 \
+        return v;                                                              \
     }
 
 CUVET_MAKERS(char, signed char)
@@ -37,10 +44,11 @@ CUVET_MAKERS(float, float)
 CUVET_MAKERS(double, double)
 #undef CUVET_MAKERS
 
-#define CUVET_MAKERS(N, T)                                                               \
-    static __inline__ __host__ __device__ N make_##N(T x, T y, T z, T w)                 \
-    {                                                                                    \
-        return N{x, y, z, w};                                                            \
+#define CUVET_MAKERS(N, T)                                               \
+    static __inline__ __host__ __device__ N make_##N(T x, T y, T z, T w) \
+    {                                                                    \
+        N v = {x, y, z, w};                                              \
+        return v;                                                        \
     }
 CUVET_MAKERS(long4_16a, long)
 CUVET_MAKERS(long4_32a, long)

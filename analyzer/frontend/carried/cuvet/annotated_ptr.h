@@ -5,15 +5,22 @@
 
 #include "cuvet/barrier.h"
 
-namespace cuda {
+namespace cuda
+{
 
-class access_property {
+class access_property
+{
   public:
-    struct shared {};
-    struct global {};
-    struct persisting {};
-    struct streaming {};
-    struct normal {};
+    struct shared {
+    };
+    struct global {
+    };
+    struct persisting {
+    };
+    struct streaming {
+    };
+    struct normal {
+    };
     access_property() = default;
     template <class Property> CUVET_ANY_SIDE constexpr access_property(Property) {}
     template <class Property> CUVET_ANY_SIDE constexpr access_property(Property, float) {}
@@ -22,7 +29,8 @@ class access_property {
     {
     }
 };
-template <class T, class Property> class annotated_ptr {
+template <class T, class Property> class annotated_ptr
+{
   public:
     annotated_ptr() = default;
     CUVET_ANY_SIDE explicit annotated_ptr(T *pointer) {}
@@ -35,8 +43,10 @@ template <class T, class Property> class annotated_ptr {
 };
 template <class T, class Property> CUVET_ANY_SIDE T *associate_access_property(T *, Property) {}
 template <class Shape> CUVET_ANY_SIDE void apply_access_property(const volatile void *, Shape,
-                                                                 access_property) {}
-CUVET_ANY_SIDE void discard_memory(volatile void *, ::std::size_t);
+                                                                 access_property)
+{
 }
+CUVET_ANY_SIDE void discard_memory(volatile void *, ::std::size_t);
+} // namespace cuda
 
 #endif

@@ -5,12 +5,18 @@
 
 #include "cuvet/cuda_std.h"
 
-namespace cuda {
-namespace std {
+namespace cuda
+{
+namespace std
+{
 
 /* What is added to a value: itself, and for a pointer a distance. */
-template <class T> struct atomic_step_of { using type = T; };
-template <class T> struct atomic_step_of<T *> { using type = decltype((char *)0 - (char *)0); };
+template <class T> struct atomic_step_of {
+    using type = T;
+};
+template <class T> struct atomic_step_of<T *> {
+    using type = decltype((char *)0 - (char *)0);
+};
 template <class T> using atomic_step = typename atomic_step_of<T>::type;
 
 template <class T> struct atomic {
@@ -30,22 +36,39 @@ template <class T> struct atomic {
     CUVET_ANY_SIDE bool is_lock_free() const volatile noexcept {}
     CUVET_ANY_SIDE T load(memory_order order = memory_order_seq_cst) const volatile noexcept {}
     CUVET_ANY_SIDE operator T() const volatile noexcept {}
-    CUVET_ANY_SIDE void wait(T old, memory_order order = memory_order_seq_cst) const volatile noexcept {}
+    CUVET_ANY_SIDE void wait(T old, memory_order order = memory_order_seq_cst) const
+        volatile noexcept
+    {
+    }
     CUVET_ANY_SIDE void store(T value, memory_order order = memory_order_seq_cst) noexcept {}
     CUVET_ANY_SIDE T operator=(T value) noexcept {}
     CUVET_ANY_SIDE T exchange(T value, memory_order order = memory_order_seq_cst) noexcept {}
     CUVET_ANY_SIDE bool compare_exchange_strong(T &expected, T value, memory_order success,
-                                                memory_order failure) noexcept {}
+                                                memory_order failure) noexcept
+    {
+    }
     CUVET_ANY_SIDE bool compare_exchange_strong(T &expected, T value,
-                                                memory_order order = memory_order_seq_cst) noexcept {}
+                                                memory_order order = memory_order_seq_cst) noexcept
+    {
+    }
     CUVET_ANY_SIDE bool compare_exchange_weak(T &expected, T value, memory_order success,
-                                                memory_order failure) noexcept {}
+                                              memory_order failure) noexcept
+    {
+    }
     CUVET_ANY_SIDE bool compare_exchange_weak(T &expected, T value,
-                                                memory_order order = memory_order_seq_cst) noexcept {}
+                                              memory_order order = memory_order_seq_cst) noexcept
+    {
+    }
     CUVET_ANY_SIDE void notify_one() noexcept {}
     CUVET_ANY_SIDE void notify_all() noexcept {}
-    CUVET_ANY_SIDE T fetch_add(atomic_step<T> value, memory_order order = memory_order_seq_cst) noexcept {}
-    CUVET_ANY_SIDE T fetch_sub(atomic_step<T> value, memory_order order = memory_order_seq_cst) noexcept {}
+    CUVET_ANY_SIDE T fetch_add(atomic_step<T> value,
+                               memory_order order = memory_order_seq_cst) noexcept
+    {
+    }
+    CUVET_ANY_SIDE T fetch_sub(atomic_step<T> value,
+                               memory_order order = memory_order_seq_cst) noexcept
+    {
+    }
     CUVET_ANY_SIDE T fetch_and(T value, memory_order order = memory_order_seq_cst) noexcept {}
     CUVET_ANY_SIDE T fetch_or(T value, memory_order order = memory_order_seq_cst) noexcept {}
     CUVET_ANY_SIDE T fetch_xor(T value, memory_order order = memory_order_seq_cst) noexcept {}
@@ -60,26 +83,56 @@ template <class T> struct atomic {
     CUVET_ANY_SIDE T operator&=(T value) noexcept {}
     CUVET_ANY_SIDE T operator|=(T value) noexcept {}
     CUVET_ANY_SIDE T operator^=(T value) noexcept {}
-    CUVET_ANY_SIDE void store(T value, memory_order order = memory_order_seq_cst) volatile noexcept {}
+    CUVET_ANY_SIDE void store(T value, memory_order order = memory_order_seq_cst) volatile noexcept
+    {
+    }
     CUVET_ANY_SIDE T operator=(T value) volatile noexcept {}
-    CUVET_ANY_SIDE T exchange(T value, memory_order order = memory_order_seq_cst) volatile noexcept {}
+    CUVET_ANY_SIDE T exchange(T value, memory_order order = memory_order_seq_cst) volatile noexcept
+    {
+    }
     CUVET_ANY_SIDE bool compare_exchange_strong(T &expected, T value, memory_order success,
-                                                memory_order failure) volatile noexcept {}
-    CUVET_ANY_SIDE bool compare_exchange_strong(T &expected, T value,
-                                                memory_order order = memory_order_seq_cst) volatile noexcept {}
+                                                memory_order failure) volatile noexcept
+    {
+    }
+    CUVET_ANY_SIDE bool
+    compare_exchange_strong(T &expected, T value,
+                            memory_order order = memory_order_seq_cst) volatile noexcept
+    {
+    }
     CUVET_ANY_SIDE bool compare_exchange_weak(T &expected, T value, memory_order success,
-                                                memory_order failure) volatile noexcept {}
-    CUVET_ANY_SIDE bool compare_exchange_weak(T &expected, T value,
-                                                memory_order order = memory_order_seq_cst) volatile noexcept {}
+                                              memory_order failure) volatile noexcept
+    {
+    }
+    CUVET_ANY_SIDE bool
+    compare_exchange_weak(T &expected, T value,
+                          memory_order order = memory_order_seq_cst) volatile noexcept
+    {
+    }
     CUVET_ANY_SIDE void notify_one() volatile noexcept {}
     CUVET_ANY_SIDE void notify_all() volatile noexcept {}
-    CUVET_ANY_SIDE T fetch_add(atomic_step<T> value, memory_order order = memory_order_seq_cst) volatile noexcept {}
-    CUVET_ANY_SIDE T fetch_sub(atomic_step<T> value, memory_order order = memory_order_seq_cst) volatile noexcept {}
-    CUVET_ANY_SIDE T fetch_and(T value, memory_order order = memory_order_seq_cst) volatile noexcept {}
-    CUVET_ANY_SIDE T fetch_or(T value, memory_order order = memory_order_seq_cst) volatile noexcept {}
-    CUVET_ANY_SIDE T fetch_xor(T value, memory_order order = memory_order_seq_cst) volatile noexcept {}
-    CUVET_ANY_SIDE T fetch_min(T value, memory_order order = memory_order_seq_cst) volatile noexcept {}
-    CUVET_ANY_SIDE T fetch_max(T value, memory_order order = memory_order_seq_cst) volatile noexcept {}
+    CUVET_ANY_SIDE T fetch_add(atomic_step<T> value,
+                               memory_order order = memory_order_seq_cst) volatile noexcept
+    {
+    }
+    CUVET_ANY_SIDE T fetch_sub(atomic_step<T> value,
+                               memory_order order = memory_order_seq_cst) volatile noexcept
+    {
+    }
+    CUVET_ANY_SIDE T fetch_and(T value, memory_order order = memory_order_seq_cst) volatile noexcept
+    {
+    }
+    CUVET_ANY_SIDE T fetch_or(T value, memory_order order = memory_order_seq_cst) volatile noexcept
+    {
+    }
+    CUVET_ANY_SIDE T fetch_xor(T value, memory_order order = memory_order_seq_cst) volatile noexcept
+    {
+    }
+    CUVET_ANY_SIDE T fetch_min(T value, memory_order order = memory_order_seq_cst) volatile noexcept
+    {
+    }
+    CUVET_ANY_SIDE T fetch_max(T value, memory_order order = memory_order_seq_cst) volatile noexcept
+    {
+    }
     CUVET_ANY_SIDE T operator++() volatile noexcept {}
     CUVET_ANY_SIDE T operator++(int) volatile noexcept {}
     CUVET_ANY_SIDE T operator--() volatile noexcept {}
@@ -100,7 +153,9 @@ template <class T> struct atomic_ref {
     static constexpr decltype(sizeof(0)) required_alignment = alignof(T);
 
     CUVET_ANY_SIDE explicit atomic_ref(T &object) noexcept : cuvet_object(&object) {}
-    CUVET_ANY_SIDE atomic_ref(const atomic_ref &other) noexcept : cuvet_object(other.cuvet_object) {}
+    CUVET_ANY_SIDE atomic_ref(const atomic_ref &other) noexcept : cuvet_object(other.cuvet_object)
+    {
+    }
     atomic_ref &operator=(const atomic_ref &) = delete;
 
     CUVET_ANY_SIDE bool is_lock_free() const noexcept {}
@@ -111,17 +166,33 @@ template <class T> struct atomic_ref {
     CUVET_ANY_SIDE T operator=(T value) const noexcept {}
     CUVET_ANY_SIDE T exchange(T value, memory_order order = memory_order_seq_cst) const noexcept {}
     CUVET_ANY_SIDE bool compare_exchange_strong(T &expected, T value, memory_order success,
-                                                memory_order failure) const noexcept {}
-    CUVET_ANY_SIDE bool compare_exchange_strong(T &expected, T value,
-                                                memory_order order = memory_order_seq_cst) const noexcept {}
+                                                memory_order failure) const noexcept
+    {
+    }
+    CUVET_ANY_SIDE bool
+    compare_exchange_strong(T &expected, T value,
+                            memory_order order = memory_order_seq_cst) const noexcept
+    {
+    }
     CUVET_ANY_SIDE bool compare_exchange_weak(T &expected, T value, memory_order success,
-                                                memory_order failure) const noexcept {}
-    CUVET_ANY_SIDE bool compare_exchange_weak(T &expected, T value,
-                                                memory_order order = memory_order_seq_cst) const noexcept {}
+                                              memory_order failure) const noexcept
+    {
+    }
+    CUVET_ANY_SIDE bool
+    compare_exchange_weak(T &expected, T value,
+                          memory_order order = memory_order_seq_cst) const noexcept
+    {
+    }
     CUVET_ANY_SIDE void notify_one() const noexcept {}
     CUVET_ANY_SIDE void notify_all() const noexcept {}
-    CUVET_ANY_SIDE T fetch_add(atomic_step<T> value, memory_order order = memory_order_seq_cst) const noexcept {}
-    CUVET_ANY_SIDE T fetch_sub(atomic_step<T> value, memory_order order = memory_order_seq_cst) const noexcept {}
+    CUVET_ANY_SIDE T fetch_add(atomic_step<T> value,
+                               memory_order order = memory_order_seq_cst) const noexcept
+    {
+    }
+    CUVET_ANY_SIDE T fetch_sub(atomic_step<T> value,
+                               memory_order order = memory_order_seq_cst) const noexcept
+    {
+    }
     CUVET_ANY_SIDE T fetch_and(T value, memory_order order = memory_order_seq_cst) const noexcept {}
     CUVET_ANY_SIDE T fetch_or(T value, memory_order order = memory_order_seq_cst) const noexcept {}
     CUVET_ANY_SIDE T fetch_xor(T value, memory_order order = memory_order_seq_cst) const noexcept {}
@@ -146,8 +217,8 @@ struct atomic_flag {
     CUVET_ANY_SIDE bool test(memory_order order = memory_order_seq_cst) const volatile noexcept;
     CUVET_ANY_SIDE bool test_and_set(memory_order order = memory_order_seq_cst) volatile noexcept;
     CUVET_ANY_SIDE void clear(memory_order order = memory_order_seq_cst) volatile noexcept;
-    CUVET_ANY_SIDE void wait(bool old,
-                             memory_order order = memory_order_seq_cst) const volatile noexcept;
+    CUVET_ANY_SIDE void wait(bool old, memory_order order = memory_order_seq_cst) const
+        volatile noexcept;
     CUVET_ANY_SIDE void notify_one() volatile noexcept;
     CUVET_ANY_SIDE void notify_all() volatile noexcept;
     atomic_flag(const atomic_flag &) = delete;
@@ -161,56 +232,94 @@ CUVET_ANY_SIDE void atomic_signal_fence(memory_order order) noexcept;
 
 template <class T> CUVET_ANY_SIDE T atomic_load(const volatile atomic<T> *object) noexcept {}
 template <class T>
-CUVET_ANY_SIDE T atomic_load_explicit(const volatile atomic<T> *object, memory_order order) noexcept {}
+CUVET_ANY_SIDE T atomic_load_explicit(const volatile atomic<T> *object, memory_order order) noexcept
+{
+}
 template <class T, class V>
-CUVET_ANY_SIDE void atomic_store(volatile atomic<T> *object, V value) noexcept {}
+CUVET_ANY_SIDE void atomic_store(volatile atomic<T> *object, V value) noexcept
+{
+}
 template <class T, class V>
 CUVET_ANY_SIDE void atomic_store_explicit(volatile atomic<T> *object, V value,
-                                          memory_order order) noexcept {}
+                                          memory_order order) noexcept
+{
+}
 template <class T, class V>
-CUVET_ANY_SIDE T atomic_exchange(volatile atomic<T> *object, V value) noexcept {}
+CUVET_ANY_SIDE T atomic_exchange(volatile atomic<T> *object, V value) noexcept
+{
+}
 template <class T, class V>
 CUVET_ANY_SIDE T atomic_exchange_explicit(volatile atomic<T> *object, V value,
-                                          memory_order order) noexcept {}
+                                          memory_order order) noexcept
+{
+}
 template <class T, class V>
-CUVET_ANY_SIDE T atomic_fetch_add(volatile atomic<T> *object, V value) noexcept {}
+CUVET_ANY_SIDE T atomic_fetch_add(volatile atomic<T> *object, V value) noexcept
+{
+}
 template <class T, class V>
 CUVET_ANY_SIDE T atomic_fetch_add_explicit(volatile atomic<T> *object, V value,
-                                           memory_order order) noexcept {}
+                                           memory_order order) noexcept
+{
+}
 template <class T, class V>
-CUVET_ANY_SIDE T atomic_fetch_sub(volatile atomic<T> *object, V value) noexcept {}
+CUVET_ANY_SIDE T atomic_fetch_sub(volatile atomic<T> *object, V value) noexcept
+{
+}
 template <class T, class V>
 CUVET_ANY_SIDE T atomic_fetch_sub_explicit(volatile atomic<T> *object, V value,
-                                           memory_order order) noexcept {}
+                                           memory_order order) noexcept
+{
+}
 template <class T, class V>
-CUVET_ANY_SIDE T atomic_fetch_and(volatile atomic<T> *object, V value) noexcept {}
+CUVET_ANY_SIDE T atomic_fetch_and(volatile atomic<T> *object, V value) noexcept
+{
+}
 template <class T, class V>
 CUVET_ANY_SIDE T atomic_fetch_and_explicit(volatile atomic<T> *object, V value,
-                                           memory_order order) noexcept {}
+                                           memory_order order) noexcept
+{
+}
 template <class T, class V>
-CUVET_ANY_SIDE T atomic_fetch_or(volatile atomic<T> *object, V value) noexcept {}
+CUVET_ANY_SIDE T atomic_fetch_or(volatile atomic<T> *object, V value) noexcept
+{
+}
 template <class T, class V>
 CUVET_ANY_SIDE T atomic_fetch_or_explicit(volatile atomic<T> *object, V value,
-                                           memory_order order) noexcept {}
+                                          memory_order order) noexcept
+{
+}
 template <class T, class V>
-CUVET_ANY_SIDE T atomic_fetch_xor(volatile atomic<T> *object, V value) noexcept {}
+CUVET_ANY_SIDE T atomic_fetch_xor(volatile atomic<T> *object, V value) noexcept
+{
+}
 template <class T, class V>
 CUVET_ANY_SIDE T atomic_fetch_xor_explicit(volatile atomic<T> *object, V value,
-                                           memory_order order) noexcept {}
+                                           memory_order order) noexcept
+{
+}
 template <class T>
 CUVET_ANY_SIDE bool atomic_compare_exchange_strong(volatile atomic<T> *object, T *expected,
-                                                T value) noexcept {}
+                                                   T value) noexcept
+{
+}
 template <class T>
 CUVET_ANY_SIDE bool atomic_compare_exchange_strong_explicit(volatile atomic<T> *object, T *expected,
-                                                         T value, memory_order success,
-                                                         memory_order failure) noexcept {}
+                                                            T value, memory_order success,
+                                                            memory_order failure) noexcept
+{
+}
 template <class T>
 CUVET_ANY_SIDE bool atomic_compare_exchange_weak(volatile atomic<T> *object, T *expected,
-                                                T value) noexcept {}
+                                                 T value) noexcept
+{
+}
 template <class T>
 CUVET_ANY_SIDE bool atomic_compare_exchange_weak_explicit(volatile atomic<T> *object, T *expected,
-                                                         T value, memory_order success,
-                                                         memory_order failure) noexcept {}
+                                                          T value, memory_order success,
+                                                          memory_order failure) noexcept
+{
+}
 
 using atomic_bool = atomic<bool>;
 using atomic_char = atomic<char>;
@@ -229,7 +338,7 @@ using atomic_int32_t = atomic<int>;
 using atomic_uint32_t = atomic<unsigned int>;
 using atomic_int64_t = atomic<long>;
 using atomic_uint64_t = atomic<unsigned long>;
-}
+} // namespace std
 
 using std::atomic_step;
 
@@ -250,22 +359,39 @@ template <class T, thread_scope Scope = thread_scope_system> struct atomic {
     CUVET_ANY_SIDE bool is_lock_free() const volatile noexcept {}
     CUVET_ANY_SIDE T load(memory_order order = memory_order_seq_cst) const volatile noexcept {}
     CUVET_ANY_SIDE operator T() const volatile noexcept {}
-    CUVET_ANY_SIDE void wait(T old, memory_order order = memory_order_seq_cst) const volatile noexcept {}
+    CUVET_ANY_SIDE void wait(T old, memory_order order = memory_order_seq_cst) const
+        volatile noexcept
+    {
+    }
     CUVET_ANY_SIDE void store(T value, memory_order order = memory_order_seq_cst) noexcept {}
     CUVET_ANY_SIDE T operator=(T value) noexcept {}
     CUVET_ANY_SIDE T exchange(T value, memory_order order = memory_order_seq_cst) noexcept {}
     CUVET_ANY_SIDE bool compare_exchange_strong(T &expected, T value, memory_order success,
-                                                memory_order failure) noexcept {}
+                                                memory_order failure) noexcept
+    {
+    }
     CUVET_ANY_SIDE bool compare_exchange_strong(T &expected, T value,
-                                                memory_order order = memory_order_seq_cst) noexcept {}
+                                                memory_order order = memory_order_seq_cst) noexcept
+    {
+    }
     CUVET_ANY_SIDE bool compare_exchange_weak(T &expected, T value, memory_order success,
-                                                memory_order failure) noexcept {}
+                                              memory_order failure) noexcept
+    {
+    }
     CUVET_ANY_SIDE bool compare_exchange_weak(T &expected, T value,
-                                                memory_order order = memory_order_seq_cst) noexcept {}
+                                              memory_order order = memory_order_seq_cst) noexcept
+    {
+    }
     CUVET_ANY_SIDE void notify_one() noexcept {}
     CUVET_ANY_SIDE void notify_all() noexcept {}
-    CUVET_ANY_SIDE T fetch_add(atomic_step<T> value, memory_order order = memory_order_seq_cst) noexcept {}
-    CUVET_ANY_SIDE T fetch_sub(atomic_step<T> value, memory_order order = memory_order_seq_cst) noexcept {}
+    CUVET_ANY_SIDE T fetch_add(atomic_step<T> value,
+                               memory_order order = memory_order_seq_cst) noexcept
+    {
+    }
+    CUVET_ANY_SIDE T fetch_sub(atomic_step<T> value,
+                               memory_order order = memory_order_seq_cst) noexcept
+    {
+    }
     CUVET_ANY_SIDE T fetch_and(T value, memory_order order = memory_order_seq_cst) noexcept {}
     CUVET_ANY_SIDE T fetch_or(T value, memory_order order = memory_order_seq_cst) noexcept {}
     CUVET_ANY_SIDE T fetch_xor(T value, memory_order order = memory_order_seq_cst) noexcept {}
@@ -280,26 +406,56 @@ template <class T, thread_scope Scope = thread_scope_system> struct atomic {
     CUVET_ANY_SIDE T operator&=(T value) noexcept {}
     CUVET_ANY_SIDE T operator|=(T value) noexcept {}
     CUVET_ANY_SIDE T operator^=(T value) noexcept {}
-    CUVET_ANY_SIDE void store(T value, memory_order order = memory_order_seq_cst) volatile noexcept {}
+    CUVET_ANY_SIDE void store(T value, memory_order order = memory_order_seq_cst) volatile noexcept
+    {
+    }
     CUVET_ANY_SIDE T operator=(T value) volatile noexcept {}
-    CUVET_ANY_SIDE T exchange(T value, memory_order order = memory_order_seq_cst) volatile noexcept {}
+    CUVET_ANY_SIDE T exchange(T value, memory_order order = memory_order_seq_cst) volatile noexcept
+    {
+    }
     CUVET_ANY_SIDE bool compare_exchange_strong(T &expected, T value, memory_order success,
-                                                memory_order failure) volatile noexcept {}
-    CUVET_ANY_SIDE bool compare_exchange_strong(T &expected, T value,
-                                                memory_order order = memory_order_seq_cst) volatile noexcept {}
+                                                memory_order failure) volatile noexcept
+    {
+    }
+    CUVET_ANY_SIDE bool
+    compare_exchange_strong(T &expected, T value,
+                            memory_order order = memory_order_seq_cst) volatile noexcept
+    {
+    }
     CUVET_ANY_SIDE bool compare_exchange_weak(T &expected, T value, memory_order success,
-                                                memory_order failure) volatile noexcept {}
-    CUVET_ANY_SIDE bool compare_exchange_weak(T &expected, T value,
-                                                memory_order order = memory_order_seq_cst) volatile noexcept {}
+                                              memory_order failure) volatile noexcept
+    {
+    }
+    CUVET_ANY_SIDE bool
+    compare_exchange_weak(T &expected, T value,
+                          memory_order order = memory_order_seq_cst) volatile noexcept
+    {
+    }
     CUVET_ANY_SIDE void notify_one() volatile noexcept {}
     CUVET_ANY_SIDE void notify_all() volatile noexcept {}
-    CUVET_ANY_SIDE T fetch_add(atomic_step<T> value, memory_order order = memory_order_seq_cst) volatile noexcept {}
-    CUVET_ANY_SIDE T fetch_sub(atomic_step<T> value, memory_order order = memory_order_seq_cst) volatile noexcept {}
-    CUVET_ANY_SIDE T fetch_and(T value, memory_order order = memory_order_seq_cst) volatile noexcept {}
-    CUVET_ANY_SIDE T fetch_or(T value, memory_order order = memory_order_seq_cst) volatile noexcept {}
-    CUVET_ANY_SIDE T fetch_xor(T value, memory_order order = memory_order_seq_cst) volatile noexcept {}
-    CUVET_ANY_SIDE T fetch_min(T value, memory_order order = memory_order_seq_cst) volatile noexcept {}
-    CUVET_ANY_SIDE T fetch_max(T value, memory_order order = memory_order_seq_cst) volatile noexcept {}
+    CUVET_ANY_SIDE T fetch_add(atomic_step<T> value,
+                               memory_order order = memory_order_seq_cst) volatile noexcept
+    {
+    }
+    CUVET_ANY_SIDE T fetch_sub(atomic_step<T> value,
+                               memory_order order = memory_order_seq_cst) volatile noexcept
+    {
+    }
+    CUVET_ANY_SIDE T fetch_and(T value, memory_order order = memory_order_seq_cst) volatile noexcept
+    {
+    }
+    CUVET_ANY_SIDE T fetch_or(T value, memory_order order = memory_order_seq_cst) volatile noexcept
+    {
+    }
+    CUVET_ANY_SIDE T fetch_xor(T value, memory_order order = memory_order_seq_cst) volatile noexcept
+    {
+    }
+    CUVET_ANY_SIDE T fetch_min(T value, memory_order order = memory_order_seq_cst) volatile noexcept
+    {
+    }
+    CUVET_ANY_SIDE T fetch_max(T value, memory_order order = memory_order_seq_cst) volatile noexcept
+    {
+    }
     CUVET_ANY_SIDE T operator++() volatile noexcept {}
     CUVET_ANY_SIDE T operator++(int) volatile noexcept {}
     CUVET_ANY_SIDE T operator--() volatile noexcept {}
@@ -320,7 +476,9 @@ template <class T, thread_scope Scope = thread_scope_system> struct atomic_ref {
     static constexpr decltype(sizeof(0)) required_alignment = alignof(T);
 
     CUVET_ANY_SIDE explicit atomic_ref(T &object) noexcept : cuvet_object(&object) {}
-    CUVET_ANY_SIDE atomic_ref(const atomic_ref &other) noexcept : cuvet_object(other.cuvet_object) {}
+    CUVET_ANY_SIDE atomic_ref(const atomic_ref &other) noexcept : cuvet_object(other.cuvet_object)
+    {
+    }
     atomic_ref &operator=(const atomic_ref &) = delete;
 
     CUVET_ANY_SIDE bool is_lock_free() const noexcept {}
@@ -331,17 +489,33 @@ template <class T, thread_scope Scope = thread_scope_system> struct atomic_ref {
     CUVET_ANY_SIDE T operator=(T value) const noexcept {}
     CUVET_ANY_SIDE T exchange(T value, memory_order order = memory_order_seq_cst) const noexcept {}
     CUVET_ANY_SIDE bool compare_exchange_strong(T &expected, T value, memory_order success,
-                                                memory_order failure) const noexcept {}
-    CUVET_ANY_SIDE bool compare_exchange_strong(T &expected, T value,
-                                                memory_order order = memory_order_seq_cst) const noexcept {}
+                                                memory_order failure) const noexcept
+    {
+    }
+    CUVET_ANY_SIDE bool
+    compare_exchange_strong(T &expected, T value,
+                            memory_order order = memory_order_seq_cst) const noexcept
+    {
+    }
     CUVET_ANY_SIDE bool compare_exchange_weak(T &expected, T value, memory_order success,
-                                                memory_order failure) const noexcept {}
-    CUVET_ANY_SIDE bool compare_exchange_weak(T &expected, T value,
-                                                memory_order order = memory_order_seq_cst) const noexcept {}
+                                              memory_order failure) const noexcept
+    {
+    }
+    CUVET_ANY_SIDE bool
+    compare_exchange_weak(T &expected, T value,
+                          memory_order order = memory_order_seq_cst) const noexcept
+    {
+    }
     CUVET_ANY_SIDE void notify_one() const noexcept {}
     CUVET_ANY_SIDE void notify_all() const noexcept {}
-    CUVET_ANY_SIDE T fetch_add(atomic_step<T> value, memory_order order = memory_order_seq_cst) const noexcept {}
-    CUVET_ANY_SIDE T fetch_sub(atomic_step<T> value, memory_order order = memory_order_seq_cst) const noexcept {}
+    CUVET_ANY_SIDE T fetch_add(atomic_step<T> value,
+                               memory_order order = memory_order_seq_cst) const noexcept
+    {
+    }
+    CUVET_ANY_SIDE T fetch_sub(atomic_step<T> value,
+                               memory_order order = memory_order_seq_cst) const noexcept
+    {
+    }
     CUVET_ANY_SIDE T fetch_and(T value, memory_order order = memory_order_seq_cst) const noexcept {}
     CUVET_ANY_SIDE T fetch_or(T value, memory_order order = memory_order_seq_cst) const noexcept {}
     CUVET_ANY_SIDE T fetch_xor(T value, memory_order order = memory_order_seq_cst) const noexcept {}
@@ -365,6 +539,6 @@ using std::atomic_signal_fence;
 
 CUVET_ANY_SIDE void atomic_thread_fence(memory_order order,
                                         thread_scope scope = thread_scope_system) noexcept;
-}
+} // namespace cuda
 
 #endif

@@ -5,9 +5,9 @@
 
 #include "vector_types.h"
 
-#define CUVET_ATOMIC(name, T)                                                            \
-    __device__ T name(T *address, T value);                                              \
-    __device__ T name##_block(T *address, T value);                                      \
+#define CUVET_ATOMIC(name, T)                       \
+    __device__ T name(T *address, T value);         \
+    __device__ T name##_block(T *address, T value); \
     __device__ T name##_system(T *address, T value);
 
 CUVET_ATOMIC(atomicAdd, int)
@@ -44,9 +44,9 @@ CUVET_ATOMIC(atomicXor, unsigned int)
 CUVET_ATOMIC(atomicXor, unsigned long long)
 #undef CUVET_ATOMIC
 
-#define CUVET_ATOMIC(T)                                                                  \
-    __device__ T atomicCAS(T *address, T expected, T value);                             \
-    __device__ T atomicCAS_block(T *address, T expected, T value);                       \
+#define CUVET_ATOMIC(T)                                            \
+    __device__ T atomicCAS(T *address, T expected, T value);       \
+    __device__ T atomicCAS_block(T *address, T expected, T value); \
     __device__ T atomicCAS_system(T *address, T expected, T value);
 CUVET_ATOMIC(int)
 CUVET_ATOMIC(unsigned int)
@@ -79,46 +79,84 @@ template <class T> __device__ T atomicCAS_system(T *address, T expected, T value
 template <class T> __device__ T __nv_atomic_load_n(const T *p, int order, int scope = 4) {}
 template <class T> __device__ void __nv_atomic_load(const T *p, T *r, int order, int scope = 4) {}
 template <class T, class V>
-__device__ void __nv_atomic_store_n(T *p, V value, int order, int scope = 4) {}
+__device__ void __nv_atomic_store_n(T *p, V value, int order, int scope = 4)
+{
+}
 template <class T> __device__ void __nv_atomic_store(T *p, T *v, int order, int scope = 4) {}
 template <class T, class V>
-__device__ T __nv_atomic_exchange_n(T *p, V value, int order, int scope = 4) {}
+__device__ T __nv_atomic_exchange_n(T *p, V value, int order, int scope = 4)
+{
+}
 template <class T>
-__device__ void __nv_atomic_exchange(T *p, T *v, T *r, int order, int scope = 4) {}
+__device__ void __nv_atomic_exchange(T *p, T *v, T *r, int order, int scope = 4)
+{
+}
 template <class T, class V>
-__device__ bool __nv_atomic_compare_exchange_n(T *p, T *expected, V value, bool weak,
-                                               int success, int failure, int scope = 4) {}
+__device__ bool __nv_atomic_compare_exchange_n(T *p, T *expected, V value, bool weak, int success,
+                                               int failure, int scope = 4)
+{
+}
 template <class T>
-__device__ bool __nv_atomic_compare_exchange(T *p, T *expected, T *value, bool weak,
-                                             int success, int failure, int scope = 4) {}
+__device__ bool __nv_atomic_compare_exchange(T *p, T *expected, T *value, bool weak, int success,
+                                             int failure, int scope = 4)
+{
+}
 template <class T, class V>
-__device__ T __nv_atomic_fetch_add(T *p, V value, int order, int scope = 4) {}
+__device__ T __nv_atomic_fetch_add(T *p, V value, int order, int scope = 4)
+{
+}
 template <class T, class V>
-__device__ void __nv_atomic_add(T *p, V value, int order, int scope = 4) {}
+__device__ void __nv_atomic_add(T *p, V value, int order, int scope = 4)
+{
+}
 template <class T, class V>
-__device__ T __nv_atomic_fetch_sub(T *p, V value, int order, int scope = 4) {}
+__device__ T __nv_atomic_fetch_sub(T *p, V value, int order, int scope = 4)
+{
+}
 template <class T, class V>
-__device__ void __nv_atomic_sub(T *p, V value, int order, int scope = 4) {}
+__device__ void __nv_atomic_sub(T *p, V value, int order, int scope = 4)
+{
+}
 template <class T, class V>
-__device__ T __nv_atomic_fetch_and(T *p, V value, int order, int scope = 4) {}
+__device__ T __nv_atomic_fetch_and(T *p, V value, int order, int scope = 4)
+{
+}
 template <class T, class V>
-__device__ void __nv_atomic_and(T *p, V value, int order, int scope = 4) {}
+__device__ void __nv_atomic_and(T *p, V value, int order, int scope = 4)
+{
+}
 template <class T, class V>
-__device__ T __nv_atomic_fetch_or(T *p, V value, int order, int scope = 4) {}
+__device__ T __nv_atomic_fetch_or(T *p, V value, int order, int scope = 4)
+{
+}
 template <class T, class V>
-__device__ void __nv_atomic_or(T *p, V value, int order, int scope = 4) {}
+__device__ void __nv_atomic_or(T *p, V value, int order, int scope = 4)
+{
+}
 template <class T, class V>
-__device__ T __nv_atomic_fetch_xor(T *p, V value, int order, int scope = 4) {}
+__device__ T __nv_atomic_fetch_xor(T *p, V value, int order, int scope = 4)
+{
+}
 template <class T, class V>
-__device__ void __nv_atomic_xor(T *p, V value, int order, int scope = 4) {}
+__device__ void __nv_atomic_xor(T *p, V value, int order, int scope = 4)
+{
+}
 template <class T, class V>
-__device__ T __nv_atomic_fetch_min(T *p, V value, int order, int scope = 4) {}
+__device__ T __nv_atomic_fetch_min(T *p, V value, int order, int scope = 4)
+{
+}
 template <class T, class V>
-__device__ void __nv_atomic_min(T *p, V value, int order, int scope = 4) {}
+__device__ void __nv_atomic_min(T *p, V value, int order, int scope = 4)
+{
+}
 template <class T, class V>
-__device__ T __nv_atomic_fetch_max(T *p, V value, int order, int scope = 4) {}
+__device__ T __nv_atomic_fetch_max(T *p, V value, int order, int scope = 4)
+{
+}
 template <class T, class V>
-__device__ void __nv_atomic_max(T *p, V value, int order, int scope = 4) {}
+__device__ void __nv_atomic_max(T *p, V value, int order, int scope = 4)
+{
+}
 __device__ void __nv_atomic_thread_fence(int order, int scope = 4);
 
 #endif

@@ -18,9 +18,8 @@
 #define __grid_constant__ CUVET_NOTE("grid_constant")
 
 #undef __launch_bounds__
-#define __launch_bounds__(...)                                                           \
-    __attribute__((launch_bounds(__VA_ARGS__)))                                          \
-    CUVET_NOTE("launch_bounds:" CUVET_TEXT(__VA_ARGS__))
+#define __launch_bounds__(...) \
+    __attribute__((launch_bounds(__VA_ARGS__))) CUVET_NOTE("launch_bounds:" CUVET_TEXT(__VA_ARGS__))
 
 /* The parser's own cluster attribute refuses more than eight blocks. */
 #undef __cluster_dims__

@@ -12,15 +12,15 @@
 struct uint3;
 struct dim3;
 
-#define CUVET_BUILTIN_TYPE(name)                                                         \
-    struct name {                                                                        \
-        unsigned int x, y, z;                                                            \
-        __attribute__((device)) operator dim3() const;                                   \
-        __attribute__((device)) operator uint3() const;                                  \
-                                                                                         \
-      private:                                                                           \
-        __attribute__((device)) name *operator&() const;                                 \
-        __attribute__((device)) void operator=(const name &) const;                      \
+#define CUVET_BUILTIN_TYPE(name)                                    \
+    struct name {                                                   \
+        unsigned int x, y, z;                                       \
+        __attribute__((device)) operator dim3() const;              \
+        __attribute__((device)) operator uint3() const;             \
+                                                                    \
+      private:                                                      \
+        __attribute__((device)) name *operator&() const;            \
+        __attribute__((device)) void operator=(const name &) const; \
     }
 
 CUVET_BUILTIN_TYPE(__cuda_builtin_threadIdx_t);

@@ -7,9 +7,12 @@
 
 #include <chrono>
 
-namespace cuda {
-namespace std {
-namespace chrono {
+namespace cuda
+{
+namespace std
+{
+namespace chrono
+{
 using namespace ::std::chrono;
 
 struct system_clock {
@@ -22,8 +25,8 @@ struct system_clock {
 };
 using steady_clock = system_clock;
 using high_resolution_clock = system_clock;
-}
-}
-}
+} // namespace chrono
+} // namespace std
+} // namespace cuda
 
 #endif

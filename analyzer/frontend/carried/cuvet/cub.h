@@ -16,7 +16,9 @@
 #define CUB_SUBMINOR_VERSION 1
 #define CUB_RUNTIME_FUNCTION __host__ __device__
 #define CUB_PTX_ARCH 900
-#define CUB_NAMESPACE_BEGIN namespace cub {
+#define CUB_NAMESPACE_BEGIN \
+    namespace cub           \
+    {
 #define CUB_NAMESPACE_END }
 #define CUB_PTX_WARP_THREADS 32
 #define CUB_LOG_WARP_THREADS(unused) 5
@@ -28,46 +30,35 @@
 #define CUB_ROUND_UP_NEAREST(x, y) ((((x) + (y) - 1) / (y)) * (y))
 #define CUVET_CUB __host__ __device__
 
-namespace cub {
+namespace cub
+{
 
 /* Function objects and small types. */
 struct Sum {
     template <class A, class B>
     CUVET_CUB constexpr auto operator()(const A &a, const B &b) const -> decltype(a + b)
-    {
-        return a + b;
-    }
+    { return a + b; }
 };
 struct Difference {
     template <class A, class B>
     CUVET_CUB constexpr auto operator()(const A &a, const B &b) const -> decltype(a - b)
-    {
-        return a - b;
-    }
+    { return a - b; }
 };
 struct Max {
     template <class T> CUVET_CUB constexpr T operator()(const T &a, const T &b) const
-    {
-        return a < b ? b : a;
-    }
+    { return a < b ? b : a; }
 };
 struct Min {
     template <class T> CUVET_CUB constexpr T operator()(const T &a, const T &b) const
-    {
-        return b < a ? b : a;
-    }
+    { return b < a ? b : a; }
 };
 struct Equality {
     template <class A, class B> CUVET_CUB constexpr bool operator()(const A &a, const B &b) const
-    {
-        return a == b;
-    }
+    { return a == b; }
 };
 struct Inequality {
     template <class A, class B> CUVET_CUB constexpr bool operator()(const A &a, const B &b) const
-    {
-        return a != b;
-    }
+    { return a != b; }
 };
 template <class Key, class Value> struct KeyValuePair {
     using key_type = Key;
@@ -80,21 +71,24 @@ template <class Key, class Value> struct KeyValuePair {
 struct ArgMax {
     template <class K, class V>
     CUVET_CUB KeyValuePair<K, V> operator()(const KeyValuePair<K, V> &a,
-                                            const KeyValuePair<K, V> &b) const {}
+                                            const KeyValuePair<K, V> &b) const
+    {
+    }
 };
 struct ArgMin {
     template <class K, class V>
     CUVET_CUB KeyValuePair<K, V> operator()(const KeyValuePair<K, V> &a,
-                                            const KeyValuePair<K, V> &b) const {}
+                                            const KeyValuePair<K, V> &b) const
+    {
+    }
 };
-struct NullType {};
+struct NullType {
+};
 template <class T> struct DoubleBuffer {
     T *d_buffers[2];
     int selector;
     CUVET_CUB DoubleBuffer() : d_buffers{}, selector(0) {}
-    CUVET_CUB DoubleBuffer(T *current, T *alternate) : d_buffers{current, alternate}, selector(0)
-    {
-    }
+    CUVET_CUB DoubleBuffer(T *current, T *alternate) : d_buffers{current, alternate}, selector(0) {}
     CUVET_CUB T *Current() { return d_buffers[selector]; }
     CUVET_CUB T *Alternate() { return d_buffers[selector ^ 1]; }
 };
@@ -102,25 +96,54 @@ template <class T> struct Uninitialized {
     char storage[sizeof(T)];
     CUVET_CUB T &Alias() { return reinterpret_cast<T &>(storage); }
 };
-template <class T> struct Traits {};
+template <class T> struct Traits {
+};
 template <class T> using NumericTraits = Traits<T>;
-template <int N> struct Int2Type { enum { VALUE = N }; };
-template <int N> struct Log2 { enum { VALUE = N <= 1 ? 0 : 1 + Log2<N / 2>::VALUE }; };
-template <> struct Log2<0> { enum { VALUE = 0 }; };
-template <> struct Log2<1> { enum { VALUE = 0 }; };
-template <int N> struct PowerOfTwo { enum { VALUE = (N & (N - 1)) == 0 }; };
+template <int N> struct Int2Type {
+    enum { VALUE = N };
+};
+template <int N> struct Log2 {
+    enum { VALUE = N <= 1 ? 0 : 1 + Log2<N / 2>::VALUE };
+};
+template <> struct Log2<0> {
+    enum { VALUE = 0 };
+};
+template <> struct Log2<1> {
+    enum { VALUE = 0 };
+};
+template <int N> struct PowerOfTwo {
+    enum { VALUE = (N & (N - 1)) == 0 };
+};
 
-enum CacheLoadModifier { LOAD_DEFAULT, LOAD_CA, LOAD_CG, LOAD_CS, LOAD_CV, LOAD_LDG, LOAD_VOLATILE };
+enum CacheLoadModifier {
+    LOAD_DEFAULT,
+    LOAD_CA,
+    LOAD_CG,
+    LOAD_CS,
+    LOAD_CV,
+    LOAD_LDG,
+    LOAD_VOLATILE
+};
 enum CacheStoreModifier { STORE_DEFAULT, STORE_WB, STORE_CG, STORE_CS, STORE_WT, STORE_VOLATILE };
 template <CacheLoadModifier Modifier, class I>
-__device__ typename ::std::iterator_traits<I>::value_type ThreadLoad(I from) {}
-template <CacheStoreModifier Modifier, class I, class T> __device__ void ThreadStore(I to, T value) {}
+__device__ typename ::std::iterator_traits<I>::value_type ThreadLoad(I from)
+{
+}
+template <CacheStoreModifier Modifier, class I, class T> __device__ void ThreadStore(I to, T value)
+{
+}
 template <int Length, class T, class Op>
-__device__ T ThreadReduce(T *input, Op operation) {}
+__device__ T ThreadReduce(T *input, Op operation)
+{
+}
 template <int Length, class T, class Op>
-__device__ T ThreadReduce(T (&input)[Length], Op operation) {}
+__device__ T ThreadReduce(T (&input)[Length], Op operation)
+{
+}
 template <int Length, class T, class Op>
-__device__ T ThreadReduce(T (&input)[Length], Op operation, T prefix) {}
+__device__ T ThreadReduce(T (&input)[Length], Op operation, T prefix)
+{
+}
 
 __device__ inline unsigned int LaneId();
 __device__ inline unsigned int WarpId();
@@ -132,21 +155,21 @@ template <int Threads, class T> __device__ T ShuffleUp(T, int, int, unsigned) {}
 template <int Threads, class T> __device__ T ShuffleIndex(T, int, unsigned) {}
 
 /* Iterators: what is read, and how. */
-#define CUVET_ITERATOR(Self, Value, Reference)                                           \
-    using value_type = Value;                                                            \
-    using reference = Reference;                                                         \
-    using pointer = Value *;                                                             \
-    using difference_type = ::std::ptrdiff_t;                                            \
-    using iterator_category = ::std::random_access_iterator_tag;                         \
-    CUVET_CUB Reference operator*() const {}                                             \
-    CUVET_CUB Reference operator[](::std::ptrdiff_t) const {}                            \
-    CUVET_CUB Self operator+(::std::ptrdiff_t) const {}                                  \
-    CUVET_CUB Self operator-(::std::ptrdiff_t) const {}                                  \
-    CUVET_CUB ::std::ptrdiff_t operator-(const Self &) const {}                          \
-    CUVET_CUB Self &operator+=(::std::ptrdiff_t) {}                                      \
-    CUVET_CUB Self &operator++() {}                                                      \
-    CUVET_CUB Self operator++(int) {}                                                    \
-    CUVET_CUB bool operator==(const Self &) const {}                                     \
+#define CUVET_ITERATOR(Self, Value, Reference)                   \
+    using value_type = Value;                                    \
+    using reference = Reference;                                 \
+    using pointer = Value *;                                     \
+    using difference_type = ::std::ptrdiff_t;                    \
+    using iterator_category = ::std::random_access_iterator_tag; \
+    CUVET_CUB Reference operator*() const {}                     \
+    CUVET_CUB Reference operator[](::std::ptrdiff_t) const {}    \
+    CUVET_CUB Self operator+(::std::ptrdiff_t) const {}          \
+    CUVET_CUB Self operator-(::std::ptrdiff_t) const {}          \
+    CUVET_CUB ::std::ptrdiff_t operator-(const Self &) const {}  \
+    CUVET_CUB Self &operator+=(::std::ptrdiff_t) {}              \
+    CUVET_CUB Self &operator++() {}                              \
+    CUVET_CUB Self operator++(int) {}                            \
+    CUVET_CUB bool operator==(const Self &) const {}             \
     CUVET_CUB bool operator!=(const Self &) const {}
 template <class T, class Offset = ::std::ptrdiff_t> struct CountingInputIterator {
     CUVET_CUB CountingInputIterator(const T &) {}
@@ -228,18 +251,19 @@ enum RadixSortStoreAlgorithm { RADIX_SORT_STORE_DIRECT, RADIX_SORT_STORE_ALIGNED
 enum GridMappingStrategy { GRID_MAPPING_RAKE, GRID_MAPPING_STRIP_MINE, GRID_MAPPING_DYNAMIC };
 
 /* Collectives: storage in shared memory, and methods that all threads call. */
-#define CUVET_COLLECTIVE(Name)                                                           \
-    struct TempStorage {                                                                 \
-        unsigned long long storage[32];                                                  \
-    };                                                                                   \
-    __device__ Name() {}                                                                 \
+#define CUVET_COLLECTIVE(Name)          \
+    struct TempStorage {                \
+        unsigned long long storage[32]; \
+    };                                  \
+    __device__ Name() {}                \
     __device__ Name(TempStorage &) {}
-#define CUVET_METHOD(name)                                                               \
+#define CUVET_METHOD(name) \
     template <class... Arguments> __device__ void name(Arguments &&...) {}
 
 template <class T, int X, BlockReduceAlgorithm Algorithm = BLOCK_REDUCE_WARP_REDUCTIONS, int Y = 1,
           int Z = 1, int Arch = 0>
-class BlockReduce {
+class BlockReduce
+{
   public:
     CUVET_COLLECTIVE(BlockReduce)
     template <class Op> __device__ T Reduce(T input, Op operation) {}
@@ -252,7 +276,8 @@ class BlockReduce {
 
 template <class T, int X, BlockScanAlgorithm Algorithm = BLOCK_SCAN_RAKING, int Y = 1, int Z = 1,
           int Arch = 0>
-class BlockScan {
+class BlockScan
+{
   public:
     CUVET_COLLECTIVE(BlockScan)
     CUVET_METHOD(ExclusiveSum)
@@ -263,7 +288,8 @@ class BlockScan {
 
 template <class T, int X, int Items, BlockLoadAlgorithm Algorithm = BLOCK_LOAD_DIRECT, int Y = 1,
           int Z = 1, int Arch = 0>
-class BlockLoad {
+class BlockLoad
+{
   public:
     CUVET_COLLECTIVE(BlockLoad)
     CUVET_METHOD(Load)
@@ -271,7 +297,8 @@ class BlockLoad {
 
 template <class T, int X, int Items, BlockStoreAlgorithm Algorithm = BLOCK_STORE_DIRECT, int Y = 1,
           int Z = 1, int Arch = 0>
-class BlockStore {
+class BlockStore
+{
   public:
     CUVET_COLLECTIVE(BlockStore)
     CUVET_METHOD(Store)
@@ -281,7 +308,8 @@ template <class Key, int X, int Items, class Value = NullType, int Bits = 4, boo
           BlockScanAlgorithm Scan = BLOCK_SCAN_WARP_SCANS,
           cudaSharedMemConfig Config = cudaSharedMemBankSizeFourByte, int Y = 1, int Z = 1,
           int Arch = 0>
-class BlockRadixSort {
+class BlockRadixSort
+{
   public:
     CUVET_COLLECTIVE(BlockRadixSort)
     CUVET_METHOD(Sort)
@@ -291,7 +319,8 @@ class BlockRadixSort {
 };
 
 template <class Key, int X, int Items, class Value = NullType, int Y = 1, int Z = 1>
-class BlockMergeSort {
+class BlockMergeSort
+{
   public:
     CUVET_COLLECTIVE(BlockMergeSort)
     CUVET_METHOD(Sort)
@@ -300,7 +329,8 @@ class BlockMergeSort {
 };
 
 template <class T, int X, int Items, bool TimeSlicing = false, int Y = 1, int Z = 1, int Arch = 0>
-class BlockExchange {
+class BlockExchange
+{
   public:
     CUVET_COLLECTIVE(BlockExchange)
     CUVET_METHOD(StripedToBlocked)
@@ -313,7 +343,8 @@ class BlockExchange {
 
 template <class T, int X, int Items, int Bins, BlockHistogramAlgorithm Algorithm = BLOCK_HISTO_SORT,
           int Y = 1, int Z = 1, int Arch = 0>
-class BlockHistogram {
+class BlockHistogram
+{
   public:
     CUVET_COLLECTIVE(BlockHistogram)
     CUVET_METHOD(InitHistogram)
@@ -321,7 +352,8 @@ class BlockHistogram {
     CUVET_METHOD(Composite)
 };
 
-template <class T, int X, int Y = 1, int Z = 1, int Arch = 0> class BlockDiscontinuity {
+template <class T, int X, int Y = 1, int Z = 1, int Arch = 0> class BlockDiscontinuity
+{
   public:
     CUVET_COLLECTIVE(BlockDiscontinuity)
     CUVET_METHOD(FlagHeads)
@@ -329,14 +361,16 @@ template <class T, int X, int Y = 1, int Z = 1, int Arch = 0> class BlockDiscont
     CUVET_METHOD(FlagHeadsAndTails)
 };
 
-template <class T, int X, int Y = 1, int Z = 1> class BlockAdjacentDifference {
+template <class T, int X, int Y = 1, int Z = 1> class BlockAdjacentDifference
+{
   public:
     CUVET_COLLECTIVE(BlockAdjacentDifference)
     CUVET_METHOD(SubtractLeft)
     CUVET_METHOD(SubtractRight)
 };
 
-template <class T, int X, int Y = 1, int Z = 1> class BlockShuffle {
+template <class T, int X, int Y = 1, int Z = 1> class BlockShuffle
+{
   public:
     CUVET_COLLECTIVE(BlockShuffle)
     CUVET_METHOD(Offset)
@@ -345,7 +379,8 @@ template <class T, int X, int Y = 1, int Z = 1> class BlockShuffle {
     CUVET_METHOD(Down)
 };
 
-template <class T, int Threads = 32, int Arch = 0> class WarpReduce {
+template <class T, int Threads = 32, int Arch = 0> class WarpReduce
+{
   public:
     CUVET_COLLECTIVE(WarpReduce)
     __device__ T Sum(T input) {}
@@ -357,12 +392,17 @@ template <class T, int Threads = 32, int Arch = 0> class WarpReduce {
     template <class Flag> __device__ T HeadSegmentedSum(T input, Flag flag) {}
     template <class Flag> __device__ T TailSegmentedSum(T input, Flag flag) {}
     template <class Op, class Flag>
-    __device__ T HeadSegmentedReduce(T input, Flag flag, Op operation) {}
+    __device__ T HeadSegmentedReduce(T input, Flag flag, Op operation)
+    {
+    }
     template <class Op, class Flag>
-    __device__ T TailSegmentedReduce(T input, Flag flag, Op operation) {}
+    __device__ T TailSegmentedReduce(T input, Flag flag, Op operation)
+    {
+    }
 };
 
-template <class T, int Threads = 32, int Arch = 0> class WarpScan {
+template <class T, int Threads = 32, int Arch = 0> class WarpScan
+{
   public:
     CUVET_COLLECTIVE(WarpScan)
     CUVET_METHOD(InclusiveSum)
@@ -375,7 +415,8 @@ template <class T, int Threads = 32, int Arch = 0> class WarpScan {
 
 template <class T, int Items, WarpLoadAlgorithm Algorithm = WARP_LOAD_DIRECT, int Threads = 32,
           int Arch = 0>
-class WarpLoad {
+class WarpLoad
+{
   public:
     CUVET_COLLECTIVE(WarpLoad)
     CUVET_METHOD(Load)
@@ -383,21 +424,24 @@ class WarpLoad {
 
 template <class T, int Items, WarpStoreAlgorithm Algorithm = WARP_STORE_DIRECT, int Threads = 32,
           int Arch = 0>
-class WarpStore {
+class WarpStore
+{
   public:
     CUVET_COLLECTIVE(WarpStore)
     CUVET_METHOD(Store)
 };
 
 template <class Key, int Items, int Threads = 32, class Value = NullType, int Arch = 0>
-class WarpMergeSort {
+class WarpMergeSort
+{
   public:
     CUVET_COLLECTIVE(WarpMergeSort)
     CUVET_METHOD(Sort)
     CUVET_METHOD(StableSort)
 };
 
-template <class T, int Items, int Threads = 32, int Arch = 0> class WarpExchange {
+template <class T, int Items, int Threads = 32, int Arch = 0> class WarpExchange
+{
   public:
     CUVET_COLLECTIVE(WarpExchange)
     CUVET_METHOD(BlockedToStriped)
@@ -406,29 +450,45 @@ template <class T, int Items, int Threads = 32, int Arch = 0> class WarpExchange
 };
 
 template <int X, class T, int Items, class I>
-__device__ void LoadDirectStriped(int thread, I from, T (&items)[Items]) {}
+__device__ void LoadDirectStriped(int thread, I from, T (&items)[Items])
+{
+}
 template <int X, class T, int Items, class I, class N>
-__device__ void LoadDirectStriped(int thread, I from, T (&items)[Items], N valid) {}
+__device__ void LoadDirectStriped(int thread, I from, T (&items)[Items], N valid)
+{
+}
 template <class T, int Items, class I>
-__device__ void LoadDirectBlocked(int thread, I from, T (&items)[Items]) {}
+__device__ void LoadDirectBlocked(int thread, I from, T (&items)[Items])
+{
+}
 template <class T, int Items, class I, class N>
-__device__ void LoadDirectBlocked(int thread, I from, T (&items)[Items], N valid) {}
+__device__ void LoadDirectBlocked(int thread, I from, T (&items)[Items], N valid)
+{
+}
 template <int X, class T, int Items, class I>
-__device__ void StoreDirectStriped(int thread, I to, T (&items)[Items]) {}
+__device__ void StoreDirectStriped(int thread, I to, T (&items)[Items])
+{
+}
 template <int X, class T, int Items, class I, class N>
-__device__ void StoreDirectStriped(int thread, I to, T (&items)[Items], N valid) {}
+__device__ void StoreDirectStriped(int thread, I to, T (&items)[Items], N valid)
+{
+}
 template <class T, int Items, class I>
-__device__ void StoreDirectBlocked(int thread, I to, T (&items)[Items]) {}
+__device__ void StoreDirectBlocked(int thread, I to, T (&items)[Items])
+{
+}
 template <class T, int Items, class I, class N>
-__device__ void StoreDirectBlocked(int thread, I to, T (&items)[Items], N valid) {}
+__device__ void StoreDirectBlocked(int thread, I to, T (&items)[Items], N valid)
+{
+}
 #undef CUVET_COLLECTIVE
 #undef CUVET_METHOD
 
 /* For the whole device: first asked how much scratch memory is wanted, then run. */
-#define CUVET_METHOD(name)                                                               \
-    template <class... Arguments>                                                        \
-    CUB_RUNTIME_FUNCTION static cudaError_t name(void *, size_t &, Arguments &&...)      \
-    {                                                                                    \
+#define CUVET_METHOD(name)                                                          \
+    template <class... Arguments>                                                   \
+    CUB_RUNTIME_FUNCTION static cudaError_t name(void *, size_t &, Arguments &&...) \
+    {                                                                               \
     }
 
 struct DeviceReduce {
@@ -532,20 +592,32 @@ struct DeviceFor {
     CUVET_METHOD(ForEachCopy)
     CUVET_METHOD(ForEachCopyN)
     template <class... Arguments>
-    CUB_RUNTIME_FUNCTION static cudaError_t Bulk(Arguments &&...) {}
+    CUB_RUNTIME_FUNCTION static cudaError_t Bulk(Arguments &&...)
+    {
+    }
     template <class... Arguments>
-    CUB_RUNTIME_FUNCTION static cudaError_t ForEach(Arguments &&...) {}
+    CUB_RUNTIME_FUNCTION static cudaError_t ForEach(Arguments &&...)
+    {
+    }
     template <class... Arguments>
-    CUB_RUNTIME_FUNCTION static cudaError_t ForEachN(Arguments &&...) {}
+    CUB_RUNTIME_FUNCTION static cudaError_t ForEachN(Arguments &&...)
+    {
+    }
     template <class... Arguments>
-    CUB_RUNTIME_FUNCTION static cudaError_t ForEachCopy(Arguments &&...) {}
+    CUB_RUNTIME_FUNCTION static cudaError_t ForEachCopy(Arguments &&...)
+    {
+    }
     template <class... Arguments>
-    CUB_RUNTIME_FUNCTION static cudaError_t ForEachCopyN(Arguments &&...) {}
+    CUB_RUNTIME_FUNCTION static cudaError_t ForEachCopyN(Arguments &&...)
+    {
+    }
 };
 struct DeviceTransform {
     CUVET_METHOD(Transform)
     template <class... Arguments>
-    CUB_RUNTIME_FUNCTION static cudaError_t Transform(Arguments &&...) {}
+    CUB_RUNTIME_FUNCTION static cudaError_t Transform(Arguments &&...)
+    {
+    }
 };
 struct DeviceSpmv {
     CUVET_METHOD(CsrMV)
@@ -560,7 +632,9 @@ struct CachingDeviceAllocator {
     cudaError_t DeviceAllocate(void **memory, size_t bytes, cudaStream_t stream = 0);
     cudaError_t DeviceAllocate(int device, void **memory, size_t bytes, cudaStream_t stream = 0);
     template <class T>
-    cudaError_t DeviceAllocate(T **memory, size_t bytes, cudaStream_t stream = 0) {}
+    cudaError_t DeviceAllocate(T **memory, size_t bytes, cudaStream_t stream = 0)
+    {
+    }
     cudaError_t DeviceFree(void *memory);
     cudaError_t DeviceFree(int device, void *memory);
     cudaError_t FreeAllCached();
@@ -571,7 +645,9 @@ cudaError_t DeviceCount(int &count);
 int DeviceCount();
 int CurrentDevice();
 template <class Kernel>
-CUVET_CUB cudaError_t MaxSmOccupancy(int &blocks, Kernel kernel, int threads, int shared = 0) {}
+CUVET_CUB cudaError_t MaxSmOccupancy(int &blocks, Kernel kernel, int threads, int shared = 0)
+{
+}
 CUVET_CUB cudaError_t SyncStream(cudaStream_t stream);
 CUVET_CUB cudaError_t Debug(cudaError_t error, const char *file, int line);
 struct GridBarrier {
@@ -581,6 +657,6 @@ struct GridBarrierLifetime : GridBarrier {
     cudaError_t HostReset();
     cudaError_t Setup(int grid);
 };
-}
+} // namespace cub
 
 #endif

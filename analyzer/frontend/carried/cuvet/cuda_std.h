@@ -28,8 +28,10 @@
 #define _LIBCUDACXX_INLINE_VISIBILITY _CCCL_HOST_DEVICE
 #define CUVET_ANY_SIDE __attribute__((host)) __attribute__((device))
 
-namespace cuda {
-namespace std {
+namespace cuda
+{
+namespace std
+{
 
 enum thread_scope {
     thread_scope_system = 0,
@@ -68,25 +70,23 @@ enum memory_order {
 struct identity {
     using is_transparent = void;
     template <class T> CUVET_ANY_SIDE constexpr T &&operator()(T &&value) const noexcept
-    {
-        return static_cast<T &&>(value);
-    }
+    { return static_cast<T &&>(value); }
 };
 
 /* Not constexpr in C++17, so not callable from device code as the library has them. */
-template <class T> CUVET_ANY_SIDE constexpr void swap(T &a, T &b)
+template <class T> CUVET_ANY_SIDE void swap(T &a, T &b)
 {
     T kept = static_cast<T &&>(a);
     a = static_cast<T &&>(b);
     b = static_cast<T &&>(kept);
 }
-template <class T, class U = T> CUVET_ANY_SIDE constexpr T exchange(T &object, U &&value)
+template <class T, class U = T> CUVET_ANY_SIDE T exchange(T &object, U &&value)
 {
     T old = static_cast<T &&>(object);
     object = static_cast<U &&>(value);
     return old;
 }
-}
+} // namespace std
 
 using std::memory_order;
 using std::memory_order_acq_rel;
@@ -100,6 +100,6 @@ using std::thread_scope_block;
 using std::thread_scope_device;
 using std::thread_scope_system;
 using std::thread_scope_thread;
-}
+} // namespace cuda
 
 #endif

@@ -6,33 +6,51 @@
 #define CUVET_DEVICE_YIELD_H
 #pragma clang system_header
 
-namespace std {}
+namespace std
+{
+}
 
 /* A `cuda::std` must not hide the standard library from code that opens a namespace
  * `cuda` of its own; what cuda::std itself declares is still found first. */
-namespace cuda { namespace std { using namespace ::std; }}
+namespace cuda
+{
+namespace std
+{
+using namespace ::std;
+}
+} // namespace cuda
 
-namespace cuda { namespace std { namespace this_thread {
+namespace cuda
+{
+namespace std
+{
+namespace this_thread
+{
 __attribute__((host)) __attribute__((device)) void yield() noexcept;
 template <class Duration>
 __attribute__((host)) __attribute__((device)) void sleep_for(const Duration &);
 template <class Time>
 __attribute__((host)) __attribute__((device)) void sleep_until(const Time &);
-}}}
+} // namespace this_thread
+} // namespace std
+} // namespace cuda
 
 #if defined(_LIBCPP_VERSION)
 _LIBCPP_BEGIN_NAMESPACE_STD
 #else
-namespace std {
+namespace std
+{
 #endif
-namespace chrono {
+namespace chrono
+{
 template <class Rep, class Period> class duration;
 }
-namespace this_thread {
+namespace this_thread
+{
 __attribute__((device)) void yield() noexcept;
 template <class Rep, class Period>
 __attribute__((device)) void sleep_for(const chrono::duration<Rep, Period> &);
-}
+} // namespace this_thread
 #if defined(_LIBCPP_VERSION)
 _LIBCPP_END_NAMESPACE_STD
 #else

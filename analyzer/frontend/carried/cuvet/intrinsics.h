@@ -89,9 +89,12 @@ CUVET_DEVICE int __shfl_up(int value, unsigned delta, int width = 32);
 CUVET_DEVICE int __shfl_down(int value, unsigned delta, int width = 32);
 CUVET_DEVICE int __shfl_xor(int value, int lanes, int width = 32);
 CUVET_DEVICE unsigned int __shfl_sync(unsigned mask, unsigned int value, int lane, int width = 32);
-CUVET_DEVICE unsigned int __shfl_up_sync(unsigned mask, unsigned int value, unsigned delta, int width = 32);
-CUVET_DEVICE unsigned int __shfl_down_sync(unsigned mask, unsigned int value, unsigned delta, int width = 32);
-CUVET_DEVICE unsigned int __shfl_xor_sync(unsigned mask, unsigned int value, int lanes, int width = 32);
+CUVET_DEVICE unsigned int __shfl_up_sync(unsigned mask, unsigned int value, unsigned delta,
+                                         int width = 32);
+CUVET_DEVICE unsigned int __shfl_down_sync(unsigned mask, unsigned int value, unsigned delta,
+                                           int width = 32);
+CUVET_DEVICE unsigned int __shfl_xor_sync(unsigned mask, unsigned int value, int lanes,
+                                          int width = 32);
 CUVET_DEVICE unsigned int __shfl(unsigned int value, int lane, int width = 32);
 CUVET_DEVICE unsigned int __shfl_up(unsigned int value, unsigned delta, int width = 32);
 CUVET_DEVICE unsigned int __shfl_down(unsigned int value, unsigned delta, int width = 32);
@@ -104,29 +107,40 @@ CUVET_DEVICE long __shfl(long value, int lane, int width = 32);
 CUVET_DEVICE long __shfl_up(long value, unsigned delta, int width = 32);
 CUVET_DEVICE long __shfl_down(long value, unsigned delta, int width = 32);
 CUVET_DEVICE long __shfl_xor(long value, int lanes, int width = 32);
-CUVET_DEVICE unsigned long __shfl_sync(unsigned mask, unsigned long value, int lane, int width = 32);
-CUVET_DEVICE unsigned long __shfl_up_sync(unsigned mask, unsigned long value, unsigned delta, int width = 32);
-CUVET_DEVICE unsigned long __shfl_down_sync(unsigned mask, unsigned long value, unsigned delta, int width = 32);
-CUVET_DEVICE unsigned long __shfl_xor_sync(unsigned mask, unsigned long value, int lanes, int width = 32);
+CUVET_DEVICE unsigned long __shfl_sync(unsigned mask, unsigned long value, int lane,
+                                       int width = 32);
+CUVET_DEVICE unsigned long __shfl_up_sync(unsigned mask, unsigned long value, unsigned delta,
+                                          int width = 32);
+CUVET_DEVICE unsigned long __shfl_down_sync(unsigned mask, unsigned long value, unsigned delta,
+                                            int width = 32);
+CUVET_DEVICE unsigned long __shfl_xor_sync(unsigned mask, unsigned long value, int lanes,
+                                           int width = 32);
 CUVET_DEVICE unsigned long __shfl(unsigned long value, int lane, int width = 32);
 CUVET_DEVICE unsigned long __shfl_up(unsigned long value, unsigned delta, int width = 32);
 CUVET_DEVICE unsigned long __shfl_down(unsigned long value, unsigned delta, int width = 32);
 CUVET_DEVICE unsigned long __shfl_xor(unsigned long value, int lanes, int width = 32);
 CUVET_DEVICE long long __shfl_sync(unsigned mask, long long value, int lane, int width = 32);
-CUVET_DEVICE long long __shfl_up_sync(unsigned mask, long long value, unsigned delta, int width = 32);
-CUVET_DEVICE long long __shfl_down_sync(unsigned mask, long long value, unsigned delta, int width = 32);
+CUVET_DEVICE long long __shfl_up_sync(unsigned mask, long long value, unsigned delta,
+                                      int width = 32);
+CUVET_DEVICE long long __shfl_down_sync(unsigned mask, long long value, unsigned delta,
+                                        int width = 32);
 CUVET_DEVICE long long __shfl_xor_sync(unsigned mask, long long value, int lanes, int width = 32);
 CUVET_DEVICE long long __shfl(long long value, int lane, int width = 32);
 CUVET_DEVICE long long __shfl_up(long long value, unsigned delta, int width = 32);
 CUVET_DEVICE long long __shfl_down(long long value, unsigned delta, int width = 32);
 CUVET_DEVICE long long __shfl_xor(long long value, int lanes, int width = 32);
-CUVET_DEVICE unsigned long long __shfl_sync(unsigned mask, unsigned long long value, int lane, int width = 32);
-CUVET_DEVICE unsigned long long __shfl_up_sync(unsigned mask, unsigned long long value, unsigned delta, int width = 32);
-CUVET_DEVICE unsigned long long __shfl_down_sync(unsigned mask, unsigned long long value, unsigned delta, int width = 32);
-CUVET_DEVICE unsigned long long __shfl_xor_sync(unsigned mask, unsigned long long value, int lanes, int width = 32);
+CUVET_DEVICE unsigned long long __shfl_sync(unsigned mask, unsigned long long value, int lane,
+                                            int width = 32);
+CUVET_DEVICE unsigned long long __shfl_up_sync(unsigned mask, unsigned long long value,
+                                               unsigned delta, int width = 32);
+CUVET_DEVICE unsigned long long __shfl_down_sync(unsigned mask, unsigned long long value,
+                                                 unsigned delta, int width = 32);
+CUVET_DEVICE unsigned long long __shfl_xor_sync(unsigned mask, unsigned long long value, int lanes,
+                                                int width = 32);
 CUVET_DEVICE unsigned long long __shfl(unsigned long long value, int lane, int width = 32);
 CUVET_DEVICE unsigned long long __shfl_up(unsigned long long value, unsigned delta, int width = 32);
-CUVET_DEVICE unsigned long long __shfl_down(unsigned long long value, unsigned delta, int width = 32);
+CUVET_DEVICE unsigned long long __shfl_down(unsigned long long value, unsigned delta,
+                                            int width = 32);
 CUVET_DEVICE unsigned long long __shfl_xor(unsigned long long value, int lanes, int width = 32);
 CUVET_DEVICE float __shfl_sync(unsigned mask, float value, int lane, int width = 32);
 CUVET_DEVICE float __shfl_up_sync(unsigned mask, float value, unsigned delta, int width = 32);

@@ -6,9 +6,11 @@
  * Here and elsewhere a template has an empty body: without one, the parser refuses to
  * instantiate it for a lambda or another type that has no linkage. */
 #ifndef CUVET_LIBRARY_H
-#define CUVET_LIBRARY(result, name)                                                      \
-    template <class... Arguments> __host__ result name(Arguments &&...)                  \
-    {                                                                                    \
-    }
+#if defined(__cplusplus)
+#define CUVET_LIBRARY(result, name) \
+    template <class... Arguments> __host__ result name(Arguments &&...) {}
+#else
+#define CUVET_LIBRARY(result, name) result name();
+#endif
 
 #endif

@@ -85,9 +85,9 @@ __device__ float ynf(int, float) noexcept;
 __device__ float exp10f(float) noexcept;
 __device__ double exp10(double) noexcept;
 
-#define CUVET_BOTH1(name)                                                                \
-    __host__ __device__ double name(double) noexcept;                                    \
-    __host__ __device__ float name(float) noexcept;                                      \
+#define CUVET_BOTH1(name)                             \
+    __host__ __device__ double name(double) noexcept; \
+    __host__ __device__ float name(float) noexcept;   \
     __host__ __device__ float name##f(float) noexcept;
 CUVET_BOTH1(rsqrt)
 CUVET_BOTH1(rcbrt)
@@ -124,15 +124,11 @@ __host__ __device__ double fdivide(double, double) noexcept;
 __host__ __device__ float fdivide(float, float) noexcept;
 
 /* The smaller and the larger of two, of mixed types too. */
-#define CUVET_PAIR(result, left, right)                                                  \
-    __host__ __device__ constexpr result min(const left a, const right b)                \
-    {                                                                                    \
-        return (result)a < (result)b ? (result)a : (result)b;                            \
-    }                                                                                    \
-    __host__ __device__ constexpr result max(const left a, const right b)                \
-    {                                                                                    \
-        return (result)a < (result)b ? (result)b : (result)a;                            \
-    }
+#define CUVET_PAIR(result, left, right)                                   \
+    __host__ __device__ constexpr result min(const left a, const right b) \
+    { return (result)a < (result)b ? (result)a : (result)b; }             \
+    __host__ __device__ constexpr result max(const left a, const right b) \
+    { return (result)a < (result)b ? (result)b : (result)a; }
 CUVET_PAIR(int, int, int)
 CUVET_PAIR(unsigned int, unsigned int, unsigned int)
 CUVET_PAIR(unsigned int, unsigned int, int)
@@ -195,9 +191,10 @@ __device__ long long clock64(void);
 __device__ void __assertfail(const char *, const char *, unsigned, const char *, size_t);
 __device__ void __assert_fail(const char *, const char *, unsigned, const char *);
 }
-namespace std {
+namespace std
+{
 __device__ void free(void *);
 __device__ void *malloc(size_t);
-}
+} // namespace std
 
 #endif

@@ -5,10 +5,13 @@
 
 #include "cuvet/span.h"
 
-namespace cuda {
-namespace std {
+namespace cuda
+{
+namespace std
+{
 
-template <class Index, ::std::size_t... Extents> class extents {
+template <class Index, ::std::size_t... Extents> class extents
+{
   public:
     using index_type = Index;
     using rank_type = ::std::size_t;
@@ -51,11 +54,12 @@ struct layout_stride {
         template <class Strides> CUVET_ANY_SIDE mapping(const Extents &, const Strides &) {}
     };
 };
-template <class T> struct default_accessor {};
+template <class T> struct default_accessor {
+};
 
-template <class T, class Extents, class Layout = layout_right,
-          class Accessor = default_accessor<T>>
-class mdspan {
+template <class T, class Extents, class Layout = layout_right, class Accessor = default_accessor<T>>
+class mdspan
+{
   public:
     using extents_type = Extents;
     using element_type = T;
@@ -75,7 +79,7 @@ class mdspan {
     CUVET_ANY_SIDE T *data_handle() const noexcept {}
     CUVET_ANY_SIDE static constexpr ::std::size_t rank() noexcept { return Extents::rank(); }
 };
-}
+} // namespace std
 
 template <class T, class Extents, class Layout = std::layout_right>
 using host_mdspan = std::mdspan<T, Extents, Layout>;
@@ -83,6 +87,6 @@ template <class T, class Extents, class Layout = std::layout_right>
 using device_mdspan = std::mdspan<T, Extents, Layout>;
 template <class T, class Extents, class Layout = std::layout_right>
 using managed_mdspan = std::mdspan<T, Extents, Layout>;
-}
+} // namespace cuda
 
 #endif

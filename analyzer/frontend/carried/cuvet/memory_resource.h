@@ -5,17 +5,23 @@
 
 #include "cuvet/stream_ref.h"
 
-namespace cuda {
-namespace mr {
-struct host_accessible {};
-struct device_accessible {};
-template <class... Properties> class resource_ref {
+namespace cuda
+{
+namespace mr
+{
+struct host_accessible {
+};
+struct device_accessible {
+};
+template <class... Properties> class resource_ref
+{
   public:
     template <class Resource> resource_ref(Resource &) noexcept {}
     void *allocate(::std::size_t, ::std::size_t = 256) {}
     void deallocate(void *, ::std::size_t, ::std::size_t = 256) noexcept {}
 };
-template <class... Properties> class async_resource_ref : public resource_ref<Properties...> {
+template <class... Properties> class async_resource_ref : public resource_ref<Properties...>
+{
   public:
     template <class Resource> async_resource_ref(Resource &) noexcept {}
     void *allocate_async(::std::size_t, ::std::size_t, stream_ref) {}
@@ -23,7 +29,7 @@ template <class... Properties> class async_resource_ref : public resource_ref<Pr
     void deallocate_async(void *, ::std::size_t, ::std::size_t, stream_ref) {}
     void deallocate_async(void *, ::std::size_t, stream_ref) {}
 };
-}
-}
+} // namespace mr
+} // namespace cuda
 
 #endif

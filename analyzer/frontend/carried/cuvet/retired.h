@@ -52,7 +52,9 @@ template <class T, int Type = 1, enum cudaTextureReadMode Mode = cudaReadModeEle
 struct __attribute__((device_builtin_texture_type)) texture : public textureReference {
     __attribute__((host)) texture(int normalized = 0,
                                   enum cudaTextureFilterMode filter = cudaFilterModePoint,
-                                  enum cudaTextureAddressMode address = cudaAddressModeClamp) {}
+                                  enum cudaTextureAddressMode address = cudaAddressModeClamp)
+    {
+    }
 };
 template <class T, int Type = 1>
 struct __attribute__((device_builtin_surface_type)) surface : public surfaceReference {
@@ -60,9 +62,13 @@ struct __attribute__((device_builtin_surface_type)) surface : public surfaceRefe
 };
 
 /* What a fetch gives: the element, or floats in its place. */
-template <class T, enum cudaTextureReadMode Mode> struct cuvet_texel { using type = T; };
-#define CUVET_TEXEL(from, to)                                                            \
-    template <> struct cuvet_texel<from, cudaReadModeNormalizedFloat> { using type = to; };
+template <class T, enum cudaTextureReadMode Mode> struct cuvet_texel {
+    using type = T;
+};
+#define CUVET_TEXEL(from, to)                                           \
+    template <> struct cuvet_texel<from, cudaReadModeNormalizedFloat> { \
+        using type = to;                                                \
+    };
 CUVET_TEXEL(char, float)
 CUVET_TEXEL(signed char, float)
 CUVET_TEXEL(unsigned char, float)
@@ -78,10 +84,12 @@ CUVET_TEXEL(short4, float4)
 CUVET_TEXEL(ushort4, float4)
 #undef CUVET_TEXEL
 
-#define CUVET_FETCH(name, ...)                                                           \
-    template <class T, int Type, enum cudaTextureReadMode Mode>                          \
-    __attribute__((device)) typename cuvet_texel<T, Mode>::type name(                    \
-        texture<T, Type, Mode> from, __VA_ARGS__) {}
+#define CUVET_FETCH(name, ...)                                                                    \
+    template <class T, int Type, enum cudaTextureReadMode Mode>                                   \
+    __attribute__((device)) typename cuvet_texel<T, Mode>::type name(texture<T, Type, Mode> from, \
+                                                                     __VA_ARGS__)                 \
+    {                                                                                             \
+    }
 CUVET_FETCH(tex1Dfetch, int x)
 CUVET_FETCH(tex1D, float x)
 CUVET_FETCH(tex2D, float x, float y)
@@ -94,40 +102,63 @@ CUVET_FETCH(tex3DLod, float x, float y, float z, float level)
 #undef CUVET_FETCH
 template <class T>
 __attribute__((device)) T surf2Dread(surface<void, 0x02> from, int x, int y,
-                                     enum cudaSurfaceBoundaryMode = cudaBoundaryModeTrap) {}
+                                     enum cudaSurfaceBoundaryMode = cudaBoundaryModeTrap)
+{
+}
 template <class T>
 __attribute__((device)) void surf2Dread(T *to, surface<void, 0x02> from, int x, int y,
-                                        enum cudaSurfaceBoundaryMode = cudaBoundaryModeTrap) {}
+                                        enum cudaSurfaceBoundaryMode = cudaBoundaryModeTrap)
+{
+}
 template <class T>
 __attribute__((device)) void surf2Dwrite(T value, surface<void, 0x02> to, int x, int y,
-                                         enum cudaSurfaceBoundaryMode = cudaBoundaryModeTrap) {}
+                                         enum cudaSurfaceBoundaryMode = cudaBoundaryModeTrap)
+{
+}
 
 template <class T, int Type, enum cudaTextureReadMode Mode>
-CUVET_RETIRED cudaBindTexture(size_t *offset, const texture<T, Type, Mode> &to,
-                              const void *memory, const struct cudaChannelFormatDesc &format,
-                              size_t size = 0xffffffffu) {}
+CUVET_RETIRED cudaBindTexture(size_t *offset, const texture<T, Type, Mode> &to, const void *memory,
+                              const struct cudaChannelFormatDesc &format, size_t size = 0xffffffffu)
+{
+}
 template <class T, int Type, enum cudaTextureReadMode Mode>
-CUVET_RETIRED cudaBindTexture(size_t *offset, const texture<T, Type, Mode> &to,
-                              const void *memory, size_t size = 0xffffffffu) {}
+CUVET_RETIRED cudaBindTexture(size_t *offset, const texture<T, Type, Mode> &to, const void *memory,
+                              size_t size = 0xffffffffu)
+{
+}
 template <class T, int Type, enum cudaTextureReadMode Mode>
 CUVET_RETIRED cudaBindTexture2D(size_t *offset, const texture<T, Type, Mode> &to,
                                 const void *memory, const struct cudaChannelFormatDesc &format,
-                                size_t width, size_t height, size_t pitch) {}
+                                size_t width, size_t height, size_t pitch)
+{
+}
 template <class T, int Type, enum cudaTextureReadMode Mode>
 CUVET_RETIRED cudaBindTexture2D(size_t *offset, const texture<T, Type, Mode> &to,
-                                const void *memory, size_t width, size_t height, size_t pitch) {}
+                                const void *memory, size_t width, size_t height, size_t pitch)
+{
+}
 template <class T, int Type, enum cudaTextureReadMode Mode>
 CUVET_RETIRED cudaBindTextureToArray(const texture<T, Type, Mode> &to, cudaArray_const_t array,
-                                     const struct cudaChannelFormatDesc &format) {}
+                                     const struct cudaChannelFormatDesc &format)
+{
+}
 template <class T, int Type, enum cudaTextureReadMode Mode>
-CUVET_RETIRED cudaBindTextureToArray(const texture<T, Type, Mode> &to, cudaArray_const_t array) {}
+CUVET_RETIRED cudaBindTextureToArray(const texture<T, Type, Mode> &to, cudaArray_const_t array)
+{
+}
 template <class T, int Type, enum cudaTextureReadMode Mode>
-CUVET_RETIRED cudaUnbindTexture(const texture<T, Type, Mode> &to) {}
+CUVET_RETIRED cudaUnbindTexture(const texture<T, Type, Mode> &to)
+{
+}
 template <class T, int Type>
-CUVET_RETIRED cudaBindSurfaceToArray(const surface<T, Type> &to, cudaArray_const_t array) {}
+CUVET_RETIRED cudaBindSurfaceToArray(const surface<T, Type> &to, cudaArray_const_t array)
+{
+}
 template <class T, int Type>
 CUVET_RETIRED cudaBindSurfaceToArray(const surface<T, Type> &to, cudaArray_const_t array,
-                                     const struct cudaChannelFormatDesc &format) {}
+                                     const struct cudaChannelFormatDesc &format)
+{
+}
 #endif
 
 #if CUDART_VERSION >= 13000

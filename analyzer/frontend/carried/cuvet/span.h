@@ -10,8 +10,10 @@
 #include <span>
 #endif
 
-namespace cuda {
-namespace std {
+namespace cuda
+{
+namespace std
+{
 
 #if __cplusplus < 202002L
 inline constexpr ::std::size_t dynamic_extent = ~(::std::size_t)0;
@@ -19,7 +21,8 @@ inline constexpr ::std::size_t dynamic_extent = ~(::std::size_t)0;
 using ::std::dynamic_extent;
 #endif
 
-template <class T, ::std::size_t Extent = dynamic_extent> class span {
+template <class T, ::std::size_t Extent = dynamic_extent> class span
+{
   public:
     using element_type = T;
     using value_type = typename ::std::remove_cv<T>::type;
@@ -33,8 +36,7 @@ template <class T, ::std::size_t Extent = dynamic_extent> class span {
 
     CUVET_ANY_SIDE constexpr span() noexcept : first_(nullptr), size_(0) {}
     CUVET_ANY_SIDE constexpr span(T *first, size_type count) : first_(first), size_(count) {}
-    CUVET_ANY_SIDE constexpr span(T *first, T *last)
-        : first_(first), size_(size_type(last - first))
+    CUVET_ANY_SIDE constexpr span(T *first, T *last) : first_(first), size_(size_type(last - first))
     {
     }
     template <::std::size_t N>
@@ -55,27 +57,24 @@ template <class T, ::std::size_t Extent = dynamic_extent> class span {
     CUVET_ANY_SIDE constexpr T &back() const { return first_[size_ - 1]; }
     CUVET_ANY_SIDE constexpr T *begin() const noexcept { return first_; }
     CUVET_ANY_SIDE constexpr T *end() const noexcept { return first_ + size_; }
-    CUVET_ANY_SIDE constexpr span<T> subspan(size_type from,
-                                             size_type count = dynamic_extent) const
-    {
-        return {first_ + from, count == dynamic_extent ? size_ - from : count};
-    }
+    CUVET_ANY_SIDE constexpr span<T> subspan(size_type from, size_type count = dynamic_extent) const
+    { return {first_ + from, count == dynamic_extent ? size_ - from : count}; }
     CUVET_ANY_SIDE constexpr span<T> first(size_type count) const { return {first_, count}; }
     CUVET_ANY_SIDE constexpr span<T> last(size_type count) const
-    {
-        return {first_ + (size_ - count), count};
-    }
+    { return {first_ + (size_ - count), count}; }
 
   private:
     T *first_;
     size_type size_;
 };
+#if __cplusplus >= 201703L
 template <class T> span(T *, ::std::size_t) -> span<T>;
 template <class T, ::std::size_t N> span(T (&)[N]) -> span<T, N>;
 template <class Range>
 span(Range &&)
     -> span<typename ::std::remove_pointer<decltype(::std::declval<Range &>().data())>::type>;
-}
-}
+#endif
+} // namespace std
+} // namespace cuda
 
 #endif

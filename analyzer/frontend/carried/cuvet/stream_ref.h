@@ -8,9 +8,11 @@
 
 #include <exception>
 
-namespace cuda {
+namespace cuda
+{
 
-class stream_ref {
+class stream_ref
+{
   public:
     using value_type = ::cudaStream_t;
     stream_ref() = delete;
@@ -24,23 +26,20 @@ class stream_ref {
     CUVET_ANY_SIDE bool is_done() const;
     CUVET_ANY_SIDE int priority() const;
     CUVET_ANY_SIDE friend constexpr bool operator==(const stream_ref &a, const stream_ref &b)
-    {
-        return a.stream_ == b.stream_;
-    }
+    { return a.stream_ == b.stream_; }
     CUVET_ANY_SIDE friend constexpr bool operator!=(const stream_ref &a, const stream_ref &b)
-    {
-        return a.stream_ != b.stream_;
-    }
+    { return a.stream_ != b.stream_; }
 
   private:
     value_type stream_;
 };
-class cuda_error : public ::std::exception {
+class cuda_error : public ::std::exception
+{
   public:
     cuda_error(cudaError_t, const char *);
     const char *what() const noexcept override;
     cudaError_t status() const noexcept;
 };
-}
+} // namespace cuda
 
 #endif

@@ -6,8 +6,8 @@
 #include "driver_types.h"
 
 /* Each comes twice: with the value as the result, and stored through a pointer. */
-#define CUVET_TEXTURE(name, ...)                                                         \
-    template <class T> __device__ T name(cudaTextureObject_t texture, __VA_ARGS__) {}    \
+#define CUVET_TEXTURE(name, ...)                                                      \
+    template <class T> __device__ T name(cudaTextureObject_t texture, __VA_ARGS__) {} \
     template <class T> __device__ void name(T *result, cudaTextureObject_t texture, __VA_ARGS__) {}
 
 CUVET_TEXTURE(tex1Dfetch, int x)
@@ -37,16 +37,22 @@ CUVET_TEXTURE(tex2DLayeredGrad, float x, float y, int layer, float2 dx, float2 d
 CUVET_TEXTURE(texCubemapGrad, float x, float y, float z, float4 dx, float4 dy)
 #undef CUVET_TEXTURE
 
-#define CUVET_SURFACE(kind, ...)                                                         \
-    template <class T>                                                                   \
-    __device__ T surf##kind##read(cudaSurfaceObject_t surface, __VA_ARGS__,              \
-                                  cudaSurfaceBoundaryMode mode = cudaBoundaryModeTrap) {} \
-    template <class T>                                                                   \
-    __device__ void surf##kind##read(T *result, cudaSurfaceObject_t surface, __VA_ARGS__, \
-                                     cudaSurfaceBoundaryMode mode = cudaBoundaryModeTrap) {} \
-    template <class T>                                                                   \
-    __device__ void surf##kind##write(T value, cudaSurfaceObject_t surface, __VA_ARGS__, \
-                                      cudaSurfaceBoundaryMode mode = cudaBoundaryModeTrap) {}
+#define CUVET_SURFACE(kind, ...)                                                           \
+    template <class T>                                                                     \
+    __device__ T surf##kind##read(cudaSurfaceObject_t surface, __VA_ARGS__,                \
+                                  cudaSurfaceBoundaryMode mode = cudaBoundaryModeTrap)     \
+    {                                                                                      \
+    }                                                                                      \
+    template <class T>                                                                     \
+    __device__ void surf##kind##read(T *result, cudaSurfaceObject_t surface, __VA_ARGS__,  \
+                                     cudaSurfaceBoundaryMode mode = cudaBoundaryModeTrap)  \
+    {                                                                                      \
+    }                                                                                      \
+    template <class T>                                                                     \
+    __device__ void surf##kind##write(T value, cudaSurfaceObject_t surface, __VA_ARGS__,   \
+                                      cudaSurfaceBoundaryMode mode = cudaBoundaryModeTrap) \
+    {                                                                                      \
+    }
 
 CUVET_SURFACE(1D, int x)
 CUVET_SURFACE(2D, int x, int y)

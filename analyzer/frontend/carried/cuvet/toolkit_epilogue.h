@@ -5,6 +5,20 @@
 
 #undef clusterLaunch
 
+/* The wrapper has read the definitions of these; the declarations would repeat them. */
+#define __SM_20_ATOMIC_FUNCTIONS_H__
+#define __SM_20_INTRINSICS_H__
+#define __SM_30_INTRINSICS_H__
+#define __SM_32_ATOMIC_FUNCTIONS_H__
+#define __SM_32_INTRINSICS_H__
+#define __SM_35_ATOMIC_FUNCTIONS_H__
+#define __SM_35_INTRINSICS_H__
+#define __SM_60_ATOMIC_FUNCTIONS_H__
+#define __SM_61_INTRINSICS_H__
+#define __SM_70_RT_H__
+#define __SM_80_RT_H__
+#define __SM_90_RT_H__
+
 #include <new>
 #include <stdio.h>
 #include <string.h>
@@ -52,8 +66,8 @@ __attribute__((device)) cudaError_t cudaStreamWaitEvent(cudaStream_t, cudaEvent_
 __attribute__((device)) cudaError_t cudaEventRecord(cudaEvent_t, cudaStream_t = 0);
 __attribute__((device)) cudaError_t cudaMemcpyAsync(void *, const void *, size_t,
                                                     enum cudaMemcpyKind, cudaStream_t = 0);
-__attribute__((device)) cudaError_t cudaMemcpy2DAsync(void *, size_t, const void *, size_t,
-                                                      size_t, size_t, enum cudaMemcpyKind,
+__attribute__((device)) cudaError_t cudaMemcpy2DAsync(void *, size_t, const void *, size_t, size_t,
+                                                      size_t, enum cudaMemcpyKind,
                                                       cudaStream_t = 0);
 __attribute__((device)) cudaError_t cudaMemcpy3DAsync(const struct cudaMemcpy3DParms *,
                                                       cudaStream_t = 0);
@@ -64,15 +78,11 @@ __attribute__((device)) cudaError_t cudaMemset2DAsync(void *, size_t, int, size_
 #endif
 
 /* The smaller and the larger of mixed types, on the host. */
-#define CUVET_PAIR(result, left, right)                                                  \
-    static inline __attribute__((host)) result min(const left a, const right b)          \
-    {                                                                                    \
-        return (result)a < (result)b ? (result)a : (result)b;                            \
-    }                                                                                    \
-    static inline __attribute__((host)) result max(const left a, const right b)          \
-    {                                                                                    \
-        return (result)a < (result)b ? (result)b : (result)a;                            \
-    }
+#define CUVET_PAIR(result, left, right)                                         \
+    static inline __attribute__((host)) result min(const left a, const right b) \
+    { return (result)a < (result)b ? (result)a : (result)b; }                   \
+    static inline __attribute__((host)) result max(const left a, const right b) \
+    { return (result)a < (result)b ? (result)b : (result)a; }
 CUVET_PAIR(int, int, int)
 CUVET_PAIR(unsigned int, unsigned int, unsigned int)
 CUVET_PAIR(unsigned int, unsigned int, int)

@@ -10,6 +10,7 @@
  * clang's wrapper prepares for it. */
 #include <__clang_cuda_math_forward_declares.h>
 #define __CUDACC__
+#include "special_functions.h"
 #include <climits>
 #include <cmath>
 #include <cstdlib>
@@ -19,15 +20,15 @@
 /* Members that cudaDeviceProp lost with CUDA 13: printing them is all that most code
  * does, and it should be analyzed all the same. */
 #if CUDA_VERSION >= 13000
-#define clusterLaunch                                                                    \
-    clusterLaunch;                                                                       \
-    int clockRate;                                                                       \
-    int memoryClockRate;                                                                 \
-    int deviceOverlap;                                                                   \
-    int kernelExecTimeoutEnabled;                                                        \
-    int computeMode;                                                                     \
-    int maxTexture1DLinear;                                                              \
-    int singleToDoublePrecisionPerfRatio;                                                \
+#define clusterLaunch                     \
+    clusterLaunch;                        \
+    int clockRate;                        \
+    int memoryClockRate;                  \
+    int deviceOverlap;                    \
+    int kernelExecTimeoutEnabled;         \
+    int computeMode;                      \
+    int maxTexture1DLinear;               \
+    int singleToDoublePrecisionPerfRatio; \
     int cooperativeMultiDeviceLaunch
 #endif
 

@@ -5,13 +5,19 @@
 
 #include "nvtx3/nvToolsExt.h"
 
-namespace nvtx3 {
-struct rgb { rgb(int, int, int); };
-struct domain { struct global; };
+namespace nvtx3
+{
+struct rgb {
+    rgb(int, int, int);
+};
+struct domain {
+    struct global;
+};
 struct event_attributes {
     template <class... Arguments> explicit event_attributes(const Arguments &...) {}
 };
-class scoped_range {
+class scoped_range
+{
   public:
     scoped_range();
     template <class... Arguments> explicit scoped_range(const Arguments &...) {}
@@ -19,14 +25,15 @@ class scoped_range {
 };
 template <class Domain> using scoped_range_in = scoped_range;
 using thread_range = scoped_range;
-class unique_range {
+class unique_range
+{
   public:
     template <class... Arguments> explicit unique_range(const Arguments &...) {}
     unique_range(unique_range &&);
     ~unique_range();
 };
 template <class... Arguments> void mark(const Arguments &...) {}
-}
+} // namespace nvtx3
 #define NVTX3_FUNC_RANGE() ::nvtx3::scoped_range cuvet_range(__func__)
 
 #endif
