@@ -62,10 +62,83 @@ static void report(struct cv_check *check, const struct cv_hang *hang)
     add_notes(finding, hang);
 }
 
+/* ------------------------------------------------- by the order of the launches */
+
+/* Decided exactly already: what the exploration says of the launch holds. */
+static bool is_explored(const struct cv_facts *facts, const struct cv_grid_wait *wait)
+{
+    for (size_t i = 0; i < facts->exploration_count; i++)
+        for (size_t k = 0; facts->explorations[i]->fits && k < facts->explorations[i]->launch_count;
+             k++) {
+            struct cv_place where = facts->explorations[i]->launches[k].where;
+
+            if (where.line == wait->launch.line && where.column == wait->launch.column &&
+                where.path == wait->launch.path)
+                return true;
+        }
+    return false;
+}
+
+static const char *what_sets(const struct cv_setter *setter)
+{
+    switch (setter->kind) {
+    case CV_SETTER_KERNEL:
+        return "kernel";
+    case CV_SETTER_COPY:
+        return "copy";
+    case CV_SETTER_MEMSET:
+        return "memset";
+    case CV_SETTER_HOST:
+        break;
+    }
+    return "host function";
+}
+
+static void note_order(struct cv_finding *finding, const struct cv_grid_wait *wait)
+{
+    cv_note(finding, wait->loop, "kernel '%s' waits here for '%s'", wait->kernel, wait->object);
+    for (size_t i = 0; i < wait->setter_count; i++) {
+        const struct cv_setter *setter = &wait->setters[i];
+
+        cv_note(finding, setter->where, "%s '%s', which sets it, is put into a stream here",
+                what_sets(setter), setter->name);
+        if (setter->store.path)
+            cv_note(finding, setter->store, "it is set here");
+    }
+}
+
+static void report_order(struct cv_check *check, const struct cv_grid_wait *wait)
+{
+    const struct cv_setter *setter = &wait->setters[0];
+    struct cv_finding *finding = NULL;
+
+    for (size_t i = 0; i < wait->setter_count; i++)
+        if (wait->setters[i].relation == wait->best)
+            setter = &wait->setters[i];
+    if (wait->best == CV_RELATION_UNORDERED)
+        finding = cv_report_as(
+            check, UNORDERED_WAIT, wait->bounded ? CV_ADVICE : CV_WARNING, wait->launch,
+            wait->function,
+            "kernel '%s' waits for '%s', which %s '%s' sets, and no dependency puts that first: "
+            "the device may run the waiter and never start the setter; put the setter earlier "
+            "into the same stream, or let %s wait for an event recorded after it",
+            wait->kernel, wait->object, what_sets(setter), setter->name, wait->stream);
+    else if (wait->best == CV_RELATION_AFTER)
+        finding = cv_report_as(
+            check, WAIT_FIRST, wait->bounded ? CV_WARNING : CV_ERROR, wait->launch, wait->function,
+            "kernel '%s' waits for '%s', but %s '%s', which sets it, cannot start before '%s' is "
+            "complete: neither goes on; put the setter first",
+            wait->kernel, wait->object, what_sets(setter), setter->name, wait->kernel);
+    note_order(finding, wait);
+}
+
 static void check_program(struct cv_check *check)
 {
     const struct cv_facts *facts = cv_facts(check);
 
+    for (size_t i = 0; i < facts->grid_wait_count; i++)
+        if (!is_explored(facts, &facts->grid_waits[i]))
+            report_order(check, &facts->grid_waits[i]);
     for (size_t i = 0; i < facts->exploration_count; i++) {
         const struct cv_exploration *exploration = facts->explorations[i];
 
