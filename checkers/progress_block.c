@@ -31,9 +31,59 @@ static void report(struct cv_check *check, const struct cv_hang *hang)
         cv_note(finding, hang->steps[i].where, "step %zu: %s", i + 1, hang->steps[i].text);
 }
 
+/* --------------------------------------------------- by what the kernel waits for */
+
+/* Decided exactly already, where every launch was explored. */
+static bool is_explored(const struct cv_facts *facts, const struct cv_block_wait *wait)
+{
+    for (size_t i = 0; i < facts->exploration_count; i++)
+        for (size_t k = 0; facts->explorations[i]->fits && k < facts->explorations[i]->loop_count;
+             k++)
+            if (facts->explorations[i]->loops[k].path == wait->loop.path &&
+                facts->explorations[i]->loops[k].line == wait->loop.line &&
+                facts->explorations[i]->loops[k].column == wait->loop.column)
+                return true;
+    return false;
+}
+
+/* A grid that the program sized so that all its blocks fit mostly works. */
+static enum cv_severity severity_of(const struct cv_block_wait *wait)
+{
+    for (size_t i = 0; i < wait->launch_count; i++)
+        if (!wait->launches[i].sized_by_occupancy)
+            return CV_WARNING;
+    return CV_ADVICE;
+}
+
+static void report_wait(struct cv_check *check, const struct cv_block_wait *wait)
+{
+    struct cv_finding *finding = cv_report_as(
+        check, UNSTARTED_BLOCK, severity_of(wait), wait->loop, wait->function,
+        "a block of '%s' waits here for '%s', which %s: a running block gives no other block of "
+        "its grid a right to start; launch '%s' cooperatively, put the blocks into one cluster, "
+        "or let blocks wait only for those that started before (an atomic ticket)",
+        wait->kernel, wait->object,
+        wait->counts_blocks ? "needs every block of the grid" : "another block of the grid sets",
+        wait->kernel);
+
+    cv_note(finding, wait->store, "the other block sets it here");
+    for (size_t i = 0; i < wait->launch_count; i++)
+        cv_note(finding, wait->launches[i].where, "'%s' is launched here, %s", wait->kernel,
+                wait->launches[i].sized_by_occupancy
+                    ? "with as many blocks as should fit, but not cooperatively"
+                    : "not cooperatively");
+    for (size_t i = wait->call_count; i-- > 0;)
+        cv_note(finding, wait->calls[i].where, "'%s' is called here by '%s'", wait->calls[i].callee,
+                wait->calls[i].caller);
+}
+
 static void check_program(struct cv_check *check)
 {
     const struct cv_facts *facts = cv_facts(check);
+
+    for (size_t i = 0; i < facts->block_wait_count; i++)
+        if (!is_explored(facts, &facts->block_waits[i]))
+            report_wait(check, &facts->block_waits[i]);
 
     for (size_t i = 0; i < facts->exploration_count; i++) {
         const struct cv_exploration *exploration = facts->explorations[i];

@@ -6,9 +6,12 @@
 #include <string.h>
 
 #include "analysis/entry.h"
+#include "analysis/blocks.h"
 #include "analysis/facts.h"
 #include "analysis/host.h"
 #include "analysis/loops.h"
+
+enum { MAX_EXPLORED = 20000000 };
 
 struct analysis {
     struct cv_arena *arena;
@@ -18,8 +21,10 @@ struct analysis {
     struct cv_loop_list loops;
     struct cv_kernel_table kernels; /* their entries stay open: launches need them */
     struct cv_host_facts host;
+    struct cv_globals *globals;
     const struct cv_exploration **explorations;
     size_t exploration_count, exploration_capacity;
+    uint64_t explored; /* the work that they were */
     struct cv_gap *gaps;
     size_t gap_count, gap_capacity;
 };
@@ -50,13 +55,21 @@ static void keep_kernel(struct analysis *analysis, struct cv_entry *entry)
     table->items[table->count++] = cv_kernel_new(analysis->arena, entry);
 }
 
+/* Decides a host entry exactly, as long as this costs little of the whole. */
 static void explore(struct analysis *analysis, struct cv_function_ref ref)
 {
+    struct cv_exploration *exploration;
+
+    if (analysis->explored > MAX_EXPLORED)
+        return;
+    exploration = cv_explore(analysis->arena, analysis->program, analysis->globals, ref);
+    analysis->explored += exploration->work;
+    if (!exploration->fits)
+        return;
     analysis->explorations = cv_grow(analysis->arena, analysis->explorations,
                                      analysis->exploration_count, &analysis->exploration_capacity,
                                      sizeof(struct cv_exploration *));
-    analysis->explorations[analysis->exploration_count++] = cv_explore(analysis->arena,
-                                                                       analysis->program, ref);
+    analysis->explorations[analysis->exploration_count++] = exploration;
 }
 
 static void look_at(struct analysis *analysis, struct cv_function_ref ref)
@@ -173,6 +186,7 @@ struct cv_facts *cv_analyse(struct cv_arena *arena, const struct cv_program *pro
     struct cv_facts *facts = cv_alloc(arena, sizeof *facts);
 
     analysis.host.arena = analysis.kernels.arena = arena;
+    analysis.globals = cv_globals_new(arena, program);
     analysis.inlined = new_marks(&analysis);
     analysis.called = new_marks(&analysis);
     for (uint32_t unit = 0; unit < program->unit_count; unit++)
@@ -180,6 +194,7 @@ struct cv_facts *cv_analyse(struct cv_arena *arena, const struct cv_program *pro
             note_calls(&analysis, unit, &program->units[unit]->functions[i]);
     for (int kind = 0; kind < ENTRY_KINDS; kind++)
         look_at_kind(&analysis, (enum entry_kind)kind);
+    cv_blocks_judge(arena, &analysis.kernels, &analysis.host, facts);
     for (size_t i = 0; i < analysis.kernels.count; i++)
         cv_entry_close(analysis.kernels.items[i]->entry);
     if (analysis.loops.count)

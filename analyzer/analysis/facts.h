@@ -119,6 +119,26 @@ struct cv_grid_wait {
     size_t setter_count;
 };
 
+struct cv_grid_launch {
+    struct cv_place where;
+    bool sized_by_occupancy; /* as many blocks as fit at once, the program believes */
+};
+
+/* A wait of a kernel for memory that other blocks of its own grid set. */
+struct cv_block_wait {
+    struct cv_place loop;
+    const char *function;
+    const char *kernel;
+    const char *object;
+    struct cv_place store; /* by the other block */
+    bool counts_blocks;    /* the condition needs a contribution of every block */
+    const struct cv_grid_launch
+        *launches; /* that are neither cooperative nor one block or cluster */
+    size_t launch_count;
+    const struct cv_call_site *calls;
+    size_t call_count;
+};
+
 /* A loop of the host that waits for memory that the device sets. */
 struct cv_host_wait {
     struct cv_place loop;
@@ -148,9 +168,11 @@ struct cv_facts {
     size_t loop_count;
     const struct cv_grid_wait *grid_waits;
     size_t grid_wait_count;
+    const struct cv_block_wait *block_waits;
+    size_t block_wait_count;
     const struct cv_host_wait *host_waits;
     size_t host_wait_count;
-    const struct cv_exploration *const *explorations; /* one a host entry */
+    const struct cv_exploration *const *explorations; /* host entries that fit */
     size_t exploration_count;
     const struct cv_gap *gaps;
     size_t gap_count;

@@ -57,15 +57,6 @@ static struct spot spot_of_address(const struct host *host, uint32_t address)
     return spot;
 }
 
-static uint32_t launch_argument(const struct cv_arguments *arguments, uint32_t parameter,
-                                int64_t offset)
-{
-    for (size_t i = 0; arguments && i < arguments->count; i++)
-        if (arguments->items[i].parameter == parameter && arguments->items[i].offset == offset)
-            return arguments->items[i].value;
-    return CV_NONE;
-}
-
 /* A kernel's reference with the arguments of one launch put in. */
 static struct spot spot_of_ref(const struct host *host, const struct cv_memory_ref *ref,
                                uint32_t launch)
@@ -75,8 +66,8 @@ static struct spot spot_of_ref(const struct host *host, const struct cv_memory_r
     if (ref->root == CV_REF_GLOBAL) {
         spot = spot_of_address(host, cv_values_global(host->entry->values, ref->unit, ref->object));
     } else if (ref->root == CV_REF_PARAMETER) {
-        spot = spot_of_address(host, launch_argument(host->entry->values->launches[launch],
-                                                     ref->parameter, ref->parameter_offset));
+        spot = spot_of_address(host, cv_argument_value(host->entry->values->launches[launch],
+                                                       ref->parameter, ref->parameter_offset));
     } else {
         return spot;
     }
@@ -379,6 +370,113 @@ static void judge_launches(const struct host *host)
     }
 }
 
+/* ---------------------------------------------------------------- launches */
+
+/* A size that the program asked the runtime for: blocks that fit, multiprocessors. */
+static bool from_occupancy(const struct host *host, uint32_t value, int depth)
+{
+    const struct cv_value *model;
+    const char *name;
+
+    if (value == CV_NONE || depth == 0)
+        return false;
+    model = &host->entry->values->items[value];
+    switch ((enum cv_value_kind)model->kind) {
+    case CV_VALUE_OPAQUE:
+        if (cv_flow_op(host->entry->flow, model->a)->kind != CV_OP_CALL)
+            return false;
+        name = call_name(host, model->a);
+        return name && (strstr(name, "Occupancy") || strstr(name, "GetDeviceProp") ||
+                        strstr(name, "DeviceGetAttribute"));
+    case CV_VALUE_PURE:
+        for (uint32_t i = 0; i < cv_flow_op(host->entry->flow, model->a)->operand_count; i++) {
+            uint32_t operand = cv_flow_operand(host->entry->flow, model->a, i);
+
+            if (operand != CV_NONE &&
+                from_occupancy(host, host->entry->values->ops[operand], depth - 1))
+                return true;
+        }
+        return false;
+    case CV_VALUE_BINARY:
+        return from_occupancy(host, model->a, depth - 1) ||
+               from_occupancy(host, model->b, depth - 1);
+    case CV_VALUE_UNARY:
+    case CV_VALUE_PART:
+    case CV_VALUE_AGGREGATE:
+        return from_occupancy(host, model->a, depth - 1);
+    default:
+        return false;
+    }
+}
+
+/* The number of blocks, or 0 where it is not known. */
+static int64_t block_count(const struct host *host, const struct cv_arguments *arguments,
+                           bool *occupancy)
+{
+    int64_t count = 1;
+
+    for (uint32_t i = 0; i < 3; i++) {
+        uint32_t value = cv_argument_value(arguments, CV_GRID_SIZE + i, 0);
+        int64_t n = 0;
+
+        if (value == CV_NONE && i > 0)
+            continue;
+        *occupancy |= from_occupancy(host, value, 8);
+        if (!cv_value_constant(host->entry->values, value, &n))
+            count = 0;
+        count = count > 0 && n > 0 && n < INT32_MAX ? count * n : 0;
+    }
+    return count;
+}
+
+static int64_t cluster_size(const struct cv_kernel *kernel)
+{
+    const int32_t *cluster = kernel->entry->function->bounds.cluster;
+
+    if (cluster[0] < 0 || cluster[1] < 0 || cluster[2] < 0)
+        return INT32_MAX; /* given, and not known */
+    return (int64_t)(cluster[0] ? cluster[0] : 1) * (cluster[1] ? cluster[1] : 1) *
+           (cluster[2] ? cluster[2] : 1);
+}
+
+static void add_launch(const struct host *host, uint32_t op, const struct cv_kernel *kernel)
+{
+    struct cv_host_facts *facts = host->facts;
+    const struct cv_frame *frame = cv_flow_frame(host->entry->flow, op);
+    const struct cv_launch *model = &frame->function
+                                         ->launches[cv_flow_op(host->entry->flow, op)->launch];
+    const struct cv_arguments *arguments = host->entry->values->launches[op];
+    struct cv_kernel_launch *launch;
+    int64_t blocks, attributes = 0;
+    bool known_attributes;
+
+    facts->launches = cv_grow(facts->arena, facts->launches, facts->launch_count,
+                              &facts->launch_capacity, sizeof *facts->launches);
+    launch = &facts->launches[facts->launch_count++];
+    memset(launch, 0, sizeof *launch);
+    launch->kernel = kernel;
+    launch->where = cv_flow_place(host->entry->flow, op);
+    blocks = block_count(host, arguments, &launch->sized_by_occupancy);
+    known_attributes = model->config == CV_NONE ||
+                       (cv_value_constant(host->entry->values,
+                                          cv_argument_value(arguments, CV_ATTRIBUTE_COUNT, 0),
+                                          &attributes) &&
+                        attributes == 0);
+    launch->starts_together = model->cooperative || !known_attributes ||
+                              (blocks > 0 && blocks <= cluster_size(kernel));
+}
+
+static void collect_launches(const struct host *host)
+{
+    for (uint32_t i = 0; i < host->order->node_count; i++) {
+        const struct cv_node *node = &host->order->nodes[i];
+        const struct cv_kernel *kernel;
+
+        if (node->kind == CV_NODE_LAUNCH && (kernel = kernel_of(host, node->op)))
+            add_launch(host, node->op, kernel);
+    }
+}
+
 /* -------------------------------------------------------------- host waits */
 
 /* Launches that set what the loop waits for and need not be complete when it begins. */
@@ -568,6 +666,7 @@ void cv_host_add(struct cv_host_facts *facts, const struct cv_kernel_table *kern
     host.order = cv_order_new(entry->arena, entry, &writes);
     if (!host.order)
         return;
+    collect_launches(&host);
     judge_launches(&host);
     for (size_t i = 0; i < entry->cycles->count; i++)
         judge_cycle(&host, &entry->cycles->items[i]);

@@ -11,10 +11,20 @@ struct cv_kernel_table {
     size_t count, capacity;
 };
 
+/* One launch of a kernel, as far as the start of its blocks goes. */
+struct cv_kernel_launch {
+    const struct cv_kernel *kernel;
+    struct cv_place where;
+    bool starts_together; /* cooperative, one block, one cluster; or not known not to be */
+    bool sized_by_occupancy;
+};
+
 struct cv_host_facts {
     struct cv_arena *arena; /* what the facts live in */
     struct cv_grid_wait *grid_waits;
     size_t grid_wait_count, grid_wait_capacity;
+    struct cv_kernel_launch *launches;
+    size_t launch_count, launch_capacity;
     struct cv_host_wait *host_waits;
     size_t host_wait_count, host_wait_capacity;
 };

@@ -1,6 +1,8 @@
 /* memory.c - memory spaces by where an address comes from. */
 #include "analysis/memory.h"
 
+#include <string.h>
+
 enum { MAX_PHIS = 16 };
 
 static enum cv_memory memory_of_object(const struct cv_values *values, uint32_t object)
@@ -169,6 +171,9 @@ static const char *describe(struct cv_arena *arena, const struct cv_flow *flow, 
     case CV_OP_CALL: {
         const struct cv_call *call = &frame->function->calls[model->call];
 
+        /* A conversion is named for what it converts. */
+        if (call->has_this && call->name && strncmp(call->name, "operator ", 9) == 0)
+            return describe(arena, flow, cv_flow_operand(flow, op, 0), depth - 1);
         return call->name && *call->name ? cv_format(arena, "%s()", call->name) : "";
     }
     default:

@@ -760,6 +760,60 @@ static void add_argument_array(struct step *step, struct cv_arguments *list, uin
     }
 }
 
+uint32_t cv_argument_value(const struct cv_arguments *arguments, uint32_t parameter, int64_t offset)
+{
+    for (size_t i = 0; arguments && i < arguments->count; i++)
+        if (arguments->items[i].parameter == parameter && arguments->items[i].offset == offset)
+            return arguments->items[i].value;
+    return CV_NONE;
+}
+
+/* A size is an integer, or a dim3 by address or value. */
+static void add_size(struct step *step, struct cv_arguments *list, uint32_t parameter,
+                     uint32_t value)
+{
+    struct cv_values *values = step->values;
+    uint32_t base;
+    int64_t offset;
+
+    if (value == CV_NONE)
+        return;
+    if (values->items[value].kind == CV_VALUE_AGGREGATE)
+        value = values->items[value].a;
+    if (!followed(values, value, &base, &offset)) {
+        add_argument(values, list, parameter, 0, value);
+        return;
+    }
+    for (uint32_t i = 0; i < 3; i++)
+        add_argument(
+            values, list, parameter + i, 0,
+            state_get(values, step->state, location_of(values, base, offset + 4 * (int64_t)i)));
+}
+
+static void add_sizes(struct step *step, struct cv_arguments *list, const struct cv_frame *frame,
+                      const struct cv_launch *model)
+{
+    struct cv_values *values = step->values;
+    uint32_t base;
+    int64_t offset;
+
+    if (model->grid != CV_NONE)
+        add_size(step, list, CV_GRID_SIZE, values->ops[frame->first_op + model->grid]);
+    if (model->block != CV_NONE)
+        add_size(step, list, CV_BLOCK_SIZE, values->ops[frame->first_op + model->block]);
+    for (uint32_t i = 0; i < 3 && model->grid == CV_NONE && model->grid_xyz[i] != CV_NONE; i++)
+        add_argument(values, list, CV_GRID_SIZE + i, 0,
+                     values->ops[frame->first_op + model->grid_xyz[i]]);
+    /* A configuration structure begins with the grid's and the block's size. */
+    if (model->config != CV_NONE &&
+        followed(values, values->ops[frame->first_op + model->config], &base, &offset)) {
+        add_size(step, list, CV_GRID_SIZE, offset_by(values, base, offset));
+        add_size(step, list, CV_BLOCK_SIZE, offset_by(values, base, offset + 12));
+        add_argument(values, list, CV_ATTRIBUTE_COUNT, 0,
+                     state_get(values, step->state, location_of(values, base, offset + 48)));
+    }
+}
+
 /* A launch changes nothing on the side that launches; what it hands over is kept. */
 static uint32_t launch(struct step *step, uint32_t op)
 {
@@ -780,6 +834,7 @@ static uint32_t launch(struct step *step, uint32_t op)
         else
             add_argument(values, list, i, 0, value);
     }
+    add_sizes(step, list, frame, model);
     if (model->arguments != CV_NONE)
         add_argument_array(step, list, values->ops[frame->first_op + model->arguments]);
     values->launches[op] = list;

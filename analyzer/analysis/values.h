@@ -50,15 +50,21 @@ struct cv_location {
 
 /* What a launch hands to a parameter of the kernel: at byte `offset` of parameter `parameter`. */
 struct cv_argument {
-    uint32_t parameter;
+    uint32_t parameter; /* or CV_GRID_SIZE + 0..2, CV_BLOCK_SIZE + 0..2 for x, y, z */
     int64_t offset;
     uint32_t value;
 };
+
+enum { CV_GRID_SIZE = 0x10000000, CV_BLOCK_SIZE = 0x20000000, CV_ATTRIBUTE_COUNT = 0x30000000 };
 
 struct cv_arguments {
     struct cv_argument *items;
     size_t count, capacity;
 };
+
+/* The value handed to a launch, or CV_NONE where it is not known. */
+uint32_t cv_argument_value(const struct cv_arguments *arguments, uint32_t parameter,
+                           int64_t offset);
 
 struct cv_values {
     struct cv_arena *arena;

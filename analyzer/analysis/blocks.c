@@ -1,0 +1,317 @@
+/* blocks.c - which waits of a kernel need another block of its grid.
+ *
+ * Quiet are waits that the waiter's own block ends, that only look at blocks which have
+ * started (tickets: numbers from an atomic counter), and locks, whose holder runs. */
+#include "analysis/blocks.h"
+
+#include <string.h>
+
+#include "analysis/depend.h"
+#include "analysis/memory.h"
+
+/* What a value is computed from, as one bit each. */
+enum {
+    FROM_BLOCK = 1 << 0,  /* the block's index */
+    FROM_GRID = 1 << 1,   /* the number of blocks */
+    FROM_TICKET = 1 << 2, /* the result of an atomic read-modify-write */
+    FROM_MEMORY = 1 << 3, /* other memory */
+    FROM_ARGUMENT = 1 << 4,
+};
+
+struct tracer {
+    struct cv_entry *entry;
+    uint8_t *seen; /* by value */
+    int depth;
+};
+
+static unsigned trace(struct tracer *tracer, uint32_t value);
+
+static unsigned trace_operands(struct tracer *tracer, uint32_t op)
+{
+    unsigned from = 0;
+
+    for (uint32_t i = 0; i < cv_flow_op(tracer->entry->flow, op)->operand_count; i++) {
+        uint32_t operand = cv_flow_operand(tracer->entry->flow, op, i);
+
+        if (operand != CV_NONE)
+            from |= trace(tracer, tracer->entry->values->ops[operand]);
+    }
+    return from;
+}
+
+/* What was stored to the block's memory that is read here: a ticket is handed out so. */
+static unsigned trace_shared(struct tracer *tracer, uint32_t address)
+{
+    struct cv_values *values = tracer->entry->values;
+    const struct cv_flow *flow = tracer->entry->flow;
+    unsigned from = 0;
+
+    if (cv_memory_of(values, address) != CV_MEMORY_SHARED)
+        return FROM_MEMORY;
+    for (uint32_t op = 0; op < flow->op_count; op++) {
+        uint32_t stored = cv_flow_operand(flow, op, 1);
+
+        if (cv_flow_op(flow, op)->kind == CV_OP_STORE && stored != CV_NONE &&
+            values->ops[op] != CV_NONE &&
+            cv_address_root(values, values->addresses[op]) == cv_address_root(values, address))
+            from |= trace(tracer, values->ops[stored]);
+    }
+    return from;
+}
+
+static bool is_read_modify_write(const struct cv_op *op)
+{
+    return op->kind == CV_OP_ATOMIC && op->detail != CV_ATOMIC_LOAD &&
+           op->detail != CV_ATOMIC_STORE && op->detail != CV_ATOMIC_WAIT &&
+           op->detail != CV_ATOMIC_NOTIFY;
+}
+
+static unsigned trace_builtin(uint32_t builtin)
+{
+    if (builtin >= CV_BLOCK_X && builtin <= CV_BLOCK_Z)
+        return FROM_BLOCK;
+    if (builtin >= CV_GRID_DIM_X && builtin <= CV_GRID_DIM_Z)
+        return FROM_GRID;
+    return builtin == CV_GRID_RANK || builtin == CV_BLOCK_RANK ? FROM_BLOCK : 0;
+}
+
+static unsigned trace_phi(struct tracer *tracer, uint32_t phi)
+{
+    struct cv_ids incoming = { 0 }, blocks = { 0 };
+    unsigned from = 0;
+
+    cv_phi_incoming(tracer->entry->values, phi, &incoming, &blocks);
+    for (size_t i = 0; i < incoming.count; i++)
+        from |= trace(tracer, incoming.items[i]);
+    return from;
+}
+
+static unsigned trace_kind(struct tracer *tracer, uint32_t number)
+{
+    struct cv_value value = tracer->entry->values->items[number];
+
+    switch ((enum cv_value_kind)value.kind) {
+    case CV_VALUE_BUILTIN:
+        return trace_builtin(value.a);
+    case CV_VALUE_INITIAL:
+        return FROM_ARGUMENT;
+    case CV_VALUE_OFFSET:
+    case CV_VALUE_UNARY:
+        return trace(tracer, value.a);
+    case CV_VALUE_ELEMENT:
+    case CV_VALUE_BINARY:
+        return trace(tracer, value.a) | trace(tracer, value.b);
+    case CV_VALUE_PURE:
+        return trace_operands(tracer, value.a);
+    case CV_VALUE_READ:
+        if (is_read_modify_write(cv_flow_op(tracer->entry->flow, value.a)))
+            return FROM_TICKET;
+        return trace_shared(tracer, value.b) | (trace(tracer, value.b) & ~(unsigned)FROM_ARGUMENT);
+    case CV_VALUE_OPAQUE:
+        /* A warp hands a value around: what went in comes out. */
+        return cv_flow_op(tracer->entry->flow, value.a)->kind == CV_OP_BARRIER
+                   ? trace_operands(tracer, value.a)
+                   : FROM_MEMORY;
+    case CV_VALUE_PHI:
+        return trace_phi(tracer, number);
+    case CV_VALUE_PART:
+        return FROM_ARGUMENT;
+    default:
+        return 0;
+    }
+}
+
+static unsigned trace(struct tracer *tracer, uint32_t value)
+{
+    unsigned from;
+
+    if (value == CV_NONE || tracer->seen[value] || tracer->depth > 200)
+        return 0;
+    tracer->seen[value] = 1;
+    tracer->depth++;
+    from = trace_kind(tracer, value);
+    tracer->depth--;
+    return from;
+}
+
+static unsigned origins(struct cv_entry *entry, uint32_t value)
+{
+    struct tracer tracer = { entry, NULL, 0 };
+    unsigned from;
+    struct cv_arena *scratch = cv_arena_new();
+
+    tracer.seen = cv_alloc_array(scratch, entry->values->count + 1, 1);
+    from = trace(&tracer, value);
+    cv_arena_free(scratch);
+    return from;
+}
+
+/* What decides whether control comes to a block: conditions of branches above it. */
+static unsigned guard_origins(struct cv_entry *entry, uint32_t block)
+{
+    unsigned from = 0;
+
+    for (uint32_t at = block; at != 0 && at != CV_NONE;) {
+        const struct cv_flow_block *model;
+        uint32_t open = 0;
+
+        at = entry->cycles->dominators[at];
+        if (at == CV_NONE)
+            break;
+        model = &entry->flow->blocks[at];
+        for (uint32_t i = 0; i < model->successor_count; i++)
+            open += entry->values->edges[at][i];
+        if (open > 1 && model->condition != CV_NONE)
+            from |= origins(entry, entry->values->ops[model->condition]);
+        if (at == 0)
+            break;
+    }
+    return from;
+}
+
+/* The conditions that can end the wait. */
+static unsigned exit_origins(struct cv_entry *entry, const struct cv_kernel_wait *wait)
+{
+    unsigned from = 0;
+
+    for (uint32_t i = 0; wait->cycle && i < wait->cycle->block_count; i++) {
+        uint32_t block = wait->cycle->blocks[i];
+        const struct cv_flow_block *model = &entry->flow->blocks[block];
+
+        for (uint32_t j = 0; j < model->successor_count; j++)
+            if (entry->values->edges[block][j] && model->condition != CV_NONE &&
+                !cv_cycle_has(wait->cycle, model->successors[j]))
+                from |= origins(entry, entry->values->ops[model->condition]);
+    }
+    return from;
+}
+
+/* Memory that a compare-and-swap or exchange of the kernel takes: a lock. */
+static bool is_lock(struct cv_entry *entry, uint32_t address)
+{
+    for (uint32_t op = 0; op < entry->flow->op_count; op++) {
+        const struct cv_op *model = cv_flow_op(entry->flow, op);
+
+        if (model->kind == CV_OP_ATOMIC && entry->values->ops[op] != CV_NONE &&
+            (model->detail == CV_ATOMIC_CAS || model->detail == CV_ATOMIC_EXCHANGE) &&
+            cv_address_root(entry->values, entry->values->addresses[op]) ==
+                cv_address_root(entry->values, address) &&
+            cv_may_alias(entry->values, entry->values->addresses[op], address))
+            return true;
+    }
+    return false;
+}
+
+static bool accumulates(const struct cv_op *op)
+{
+    return op->kind == CV_OP_ATOMIC && op->detail >= CV_ATOMIC_ADD && op->detail <= CV_ATOMIC_DEC;
+}
+
+/* Whether the set can end the wait only from another block. */
+static bool needs_other_block(const struct cv_kernel *kernel, const struct cv_kernel_wait *wait,
+                              const struct cv_kernel_set *set)
+{
+    struct cv_entry *entry = kernel->entry;
+    uint32_t waited = entry->values->addresses[wait->read];
+    uint32_t written = entry->values->addresses[set->op];
+    unsigned guard = guard_origins(entry, entry->block_of_op[set->op]);
+    unsigned exits;
+
+    if (origins(entry, waited) & FROM_BLOCK && waited == written)
+        return false; /* the block's own place */
+    if (waited != written && (origins(entry, waited) | origins(entry, written)) & FROM_BLOCK)
+        return true;
+    if (guard & (FROM_BLOCK | FROM_TICKET))
+        return true;
+    exits = exit_origins(entry, wait);
+    return accumulates(cv_flow_op(entry->flow, set->op)) && exits & (FROM_GRID | FROM_ARGUMENT);
+}
+
+static const struct cv_kernel_set *other_block_set(const struct cv_kernel *kernel,
+                                                   const struct cv_kernel_wait *wait)
+{
+    struct cv_values *values = kernel->entry->values;
+    uint32_t waited = values->addresses[wait->read];
+    const struct cv_kernel_set *found = NULL;
+
+    for (size_t i = 0; i < kernel->set_count; i++) {
+        const struct cv_kernel_set *set = &kernel->sets[i];
+
+        if (set->op == wait->read ||
+            cv_address_root(values, values->addresses[set->op]) !=
+                cv_address_root(values, waited) ||
+            !cv_may_alias(values, values->addresses[set->op], waited) ||
+            (set->value_known && !cv_wait_accepts(kernel, wait, set->value)))
+            continue;
+        if (!needs_other_block(kernel, wait, set))
+            return NULL; /* its own block sets it too */
+        if (!found)
+            found = set;
+    }
+    return found;
+}
+
+static bool is_candidate(const struct cv_kernel *kernel, const struct cv_kernel_wait *wait)
+{
+    struct cv_entry *entry = kernel->entry;
+    uint32_t address = entry->values->addresses[wait->read];
+    uint32_t guard = entry->block_of_op[wait->read];
+
+    if (wait->bounded || address == CV_NONE || is_lock(entry, address) ||
+        cv_memory_of(entry->values, address) != CV_MEMORY_GLOBAL)
+        return false;
+    /* Tickets: the place, or whether to wait at all, comes from an atomic counter. */
+    if (origins(entry, address) & FROM_TICKET)
+        return false;
+    (void)guard;
+    return true;
+}
+
+static void add_launches(struct cv_arena *arena, const struct cv_host_facts *host,
+                         const struct cv_kernel *kernel, struct cv_block_wait *result)
+{
+    struct cv_grid_launch *launches = cv_alloc_array(arena, host->launch_count, sizeof *launches);
+
+    for (size_t i = 0; i < host->launch_count; i++) {
+        const struct cv_kernel_launch *launch = &host->launches[i];
+
+        if (launch->kernel != kernel || launch->starts_together)
+            continue;
+        launches[result->launch_count].where = launch->where;
+        launches[result->launch_count++].sized_by_occupancy = launch->sized_by_occupancy;
+    }
+    result->launches = launches;
+}
+
+void cv_blocks_judge(struct cv_arena *arena, const struct cv_kernel_table *kernels,
+                     const struct cv_host_facts *host, struct cv_facts *facts)
+{
+    struct cv_block_wait *waits = NULL;
+    size_t count = 0, capacity = 0;
+
+    for (size_t i = 0; i < kernels->count; i++) {
+        const struct cv_kernel *kernel = kernels->items[i];
+
+        for (size_t j = 0; j < kernel->wait_count; j++) {
+            const struct cv_kernel_wait *wait = &kernel->waits[j];
+            struct cv_block_wait result = { .loop = wait->where, .function = wait->function };
+            const struct cv_kernel_set *set;
+
+            if (!is_candidate(kernel, wait) || !(set = other_block_set(kernel, wait)))
+                continue;
+            add_launches(arena, host, kernel, &result);
+            if (result.launch_count == 0)
+                continue;
+            result.kernel = kernel->entry->function->name;
+            result.object = wait->ref.name;
+            result.store = set->where;
+            result.counts_blocks = exit_origins(kernel->entry, wait) & FROM_GRID;
+            result.calls = wait->calls;
+            result.call_count = wait->call_count;
+            waits = cv_grow(arena, waits, count, &capacity, sizeof *waits);
+            waits[count++] = result;
+        }
+    }
+    facts->block_waits = waits;
+    facts->block_wait_count = count;
+}
