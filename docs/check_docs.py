@@ -49,9 +49,9 @@ def found(cuvet, flags, code):
     with tempfile.TemporaryDirectory() as folder:
         source = pathlib.Path(folder, "example.cu")
         source.write_text(code, encoding="utf-8")
-        command = [cuvet, "check", "--advice", "--preview", "--format=json", str(source)]
+        command = [cuvet, "check", "--cuda=carried", "--advice", "--preview", "--format=json"]
         done = subprocess.run(
-            [*command, "--", *FLAGS, *flags],
+            [*command, str(source), "--", *FLAGS, *flags],
             stdin=subprocess.DEVNULL,
             capture_output=True,
             text=True,
