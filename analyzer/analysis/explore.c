@@ -346,9 +346,10 @@ static void list_covered(struct cv_arena *arena, const struct cv_machine *machin
 }
 
 static void explore(struct cv_arena *arena, struct cv_arena *scratch,
-                    const struct cv_program *program, struct cv_exploration *result)
+                    const struct cv_program *program, const struct cv_globals *globals,
+                    struct cv_exploration *result)
 {
-    struct cv_machine *machine = cv_machine_new(scratch, program, result->entry);
+    struct cv_machine *machine = cv_machine_new(scratch, program, globals, result->entry);
     struct cv_state_graph graph;
     struct cv_component *hangs;
     size_t count;
@@ -358,12 +359,13 @@ static void explore(struct cv_arena *arena, struct cv_arena *scratch,
         return;
     }
     machine->budget = CV_MAX_WORK;
-    if (!explore_states(&graph, machine)) {
+    result->fits = explore_states(&graph, machine);
+    result->work = CV_MAX_WORK - machine->budget;
+    if (!result->fits) {
         result->reason = cv_strdup(arena, machine->problem);
         result->reason_place = machine->problem_place;
         return;
     }
-    result->fits = true;
     result->states = graph.state_count;
     list_covered(arena, machine, result);
     find_components(&graph);
@@ -373,6 +375,7 @@ static void explore(struct cv_arena *arena, struct cv_arena *scratch,
 }
 
 struct cv_exploration *cv_explore(struct cv_arena *arena, const struct cv_program *program,
+                                  const struct cv_globals *globals,
                                   struct cv_function_ref host_entry)
 {
     struct cv_exploration *result = cv_alloc(arena, sizeof *result);
@@ -380,7 +383,7 @@ struct cv_exploration *cv_explore(struct cv_arena *arena, const struct cv_progra
 
     result->entry = host_entry;
     result->function = program->units[host_entry.unit]->functions[host_entry.function].name;
-    explore(arena, scratch, program, result);
+    explore(arena, scratch, program, globals, result);
     cv_arena_free(scratch);
     return result;
 }

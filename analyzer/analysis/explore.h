@@ -11,6 +11,7 @@
 #ifndef CUVET_ANALYSIS_EXPLORE_H
 #define CUVET_ANALYSIS_EXPLORE_H
 
+#include "analysis/globals.h"
 #include "model/link.h"
 #include "model/place.h"
 #include "model/program.h"
@@ -65,6 +66,7 @@ struct cv_exploration {
     const char *reason; /* why it does not fit; with the place */
     struct cv_place reason_place;
     size_t states;
+    uint64_t work; /* operations performed and words kept: what it cost */
     const struct cv_hang *hangs;
     size_t hang_count;
     /* Where it fits: every wait of these launches is decided, so is every one of these loops
@@ -77,6 +79,7 @@ struct cv_exploration {
 
 /* The result lives in `arena`. Never NULL. */
 struct cv_exploration *cv_explore(struct cv_arena *arena, const struct cv_program *program,
+                                  const struct cv_globals *globals,
                                   struct cv_function_ref host_entry);
 
 #endif

@@ -5,7 +5,7 @@
 #include "analysis/explore.h"
 #include "analysis/machine.h"
 
-enum { CV_MAX_STATES = 100000, CV_MAX_WORK = 8000000 };
+enum { CV_MAX_STATES = 100000, CV_MAX_WORK = 4000000 };
 
 struct cv_edge {
     uint32_t target;

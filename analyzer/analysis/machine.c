@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-enum { MAX_FOLDED = 60000 }; /* operations of one agent between two shared steps */
+enum { MAX_FOLDED = 30000 }; /* operations of one agent between two shared steps */
 
 static void settle(struct cv_machine *machine);
 
@@ -339,94 +339,32 @@ static struct cv_thing thing_for(const struct cv_unit *unit, const struct cv_obj
     return thing;
 }
 
-/* The definition of a global, which several units may declare. */
-static const struct cv_object *defined_global(const struct cv_program *program,
-                                              const struct cv_unit **unit,
-                                              const struct cv_object *object)
-{
-    if (!object->usr || !*object->usr)
-        return object;
-    for (uint32_t i = 0; i < program->unit_count; i++)
-        for (uint32_t k = 0; k < program->units[i]->global_count; k++) {
-            const struct cv_object *other = &program->units[i]->globals[k];
-
-            if (other->usr && !other->is_extern && strcmp(other->usr, object->usr) == 0) {
-                *unit = program->units[i];
-                return other;
-            }
-        }
-    return object;
-}
-
-static bool names_global(const struct cv_unit *unit, const struct cv_function *function,
-                         const struct cv_object *object)
-{
-    for (uint32_t i = 0; i < function->op_count; i++) {
-        const struct cv_op *op = &function->ops[i];
-
-        if (op->kind == CV_OP_OBJECT && !op->is_local &&
-            (&unit->globals[op->object] == object ||
-             (object->usr && *object->usr && unit->globals[op->object].usr &&
-              strcmp(unit->globals[op->object].usr, object->usr) == 0)))
-            return true;
-    }
-    return false;
-}
-
 /* Whether a global has its first value when the entry begins: always for main; for another
  * function where nothing but what it runs touches it. */
-static bool starts_fresh(const struct cv_machine *machine, const struct cv_object *object)
+static bool starts_fresh(const struct cv_machine *machine, const struct cv_global *global)
 {
-    const struct cv_program *program = machine->program;
-    const struct cv_unit *own = program->units[machine->entry.unit];
+    const struct cv_unit *own = machine->program->units[machine->entry.unit];
 
-    if (object->is_extern || object->kind != CV_OBJECT_STATIC)
+    if (global->object->is_extern || global->object->kind != CV_OBJECT_STATIC)
         return false;
     if (strcmp(own->functions[machine->entry.function].name, "main") == 0)
         return true;
-    for (uint32_t i = 0; i < program->unit_count; i++)
-        for (uint32_t k = 0; k < program->units[i]->function_count; k++) {
-            const struct cv_unit *unit = program->units[i];
-
-            if (!machine->reached[i][k] && names_global(unit, &unit->functions[k], object))
-                return false;
-        }
+    for (size_t i = 0; i < global->units.count; i++)
+        if (!machine->reached[global->units.items[i]][global->functions.items[i]])
+            return false;
     return true;
 }
 
-static bool same_global(const void *owner, uint32_t item, const void *key)
+static uint32_t new_global(struct cv_machine *machine, uint32_t number)
 {
-    const struct cv_machine *machine = owner;
-
-    return machine->globals[item].object == key;
-}
-
-static uint32_t known_global(const struct cv_machine *machine, const struct cv_object *object)
-{
-    uint32_t found = cv_index_find(&machine->global_index, cv_hash(&object, sizeof object),
-                                   same_global, machine, object);
-
-    return found == CV_NONE ? CV_NONE : machine->globals[found].thing;
-}
-
-static uint32_t new_global(struct cv_machine *machine, const struct cv_unit *unit,
-                           const struct cv_object *declared)
-{
-    const struct cv_object *object = defined_global(machine->program, &unit, declared);
-    struct cv_thing thing = thing_for(unit, object);
-    struct cv_global known = { .object = declared };
+    const struct cv_global *global = &machine->globals->items[number];
+    struct cv_thing thing = thing_for(global->unit, global->object);
 
     thing.kind = CV_THING_GLOBAL;
-    if (object->has_value)
-        thing.initial = object->value;
-    thing.starts = object->has_value || starts_fresh(machine, object);
-    known.thing = cv_thing(machine, thing);
-    machine->globals = cv_grow(machine->arena, machine->globals, machine->global_count,
-                               &machine->global_capacity, sizeof *machine->globals);
-    cv_index_add(&machine->global_index, cv_hash(&declared, sizeof declared),
-                 (uint32_t)machine->global_count);
-    machine->globals[machine->global_count++] = known;
-    return known.thing;
+    if (global->object->has_value)
+        thing.initial = global->object->value;
+    thing.starts = global->object->has_value || starts_fresh(machine, global);
+    return cv_thing(machine, thing);
 }
 
 static uint32_t global_thing(struct cv_machine *machine, uint32_t agent, const struct cv_unit *unit,
@@ -448,10 +386,14 @@ static uint32_t global_thing(struct cv_machine *machine, uint32_t agent, const s
         thing.owner = agent - number % threads_of(grid);
         return cv_thing(machine, thing);
     }
-    found = known_global(machine, object);
-    if (found == CV_NONE)
-        found = new_global(machine, unit, object);
-    return found;
+    found = cv_globals_find(machine->globals, object);
+    if (found == CV_NONE) {
+        cv_machine_fail(machine, cv_place_of(unit, object->span), "a static object is not known");
+        return 0;
+    }
+    if (machine->global_things[found] == CV_NONE)
+        machine->global_things[found] = new_global(machine, found);
+    return machine->global_things[found];
 }
 
 static uint32_t local_thing(struct cv_machine *machine, uint32_t agent, uint32_t depth,
@@ -718,26 +660,27 @@ static bool is_shared(struct cv_machine *machine, uint32_t agent,
                       (enum cv_touch)access.kind);
 }
 
+static bool same_writer(const void *owner, uint32_t item, const void *key)
+{
+    const struct cv_machine *machine = owner;
+
+    return memcmp(&machine->writers[item], key, sizeof *machine->writers) == 0;
+}
+
+/* `writer` has been zeroed before its fields were set. */
 void cv_note_write(struct cv_machine *machine, struct cv_writer writer, int64_t offset,
                    int64_t size)
 {
     for (writer.word = offset / 4; writer.word <= (offset + (size > 0 ? size : 1) - 1) / 4;
          writer.word++) {
-        bool known = false;
+        uint64_t hash = cv_hash(&writer, sizeof writer);
 
-        for (size_t i = 0; i < machine->writer_count && !known; i++) {
-            const struct cv_writer *other = &machine->writers[i];
-
-            known = other->thing == writer.thing && other->word == writer.word &&
-                    other->task == writer.task && other->agent == writer.agent &&
-                    other->where.line == writer.where.line &&
-                    other->where.column == writer.where.column;
-        }
-        if (known)
+        if (cv_index_find(&machine->writer_index, hash, same_writer, machine, &writer) != CV_NONE)
             continue;
         machine->writers = cv_grow(machine->arena, machine->writers, machine->writer_count,
                                    &machine->writer_capacity, sizeof *machine->writers);
-        machine->writers[machine->writer_count++] = writer;
+        memcpy(&machine->writers[machine->writer_count], &writer, sizeof writer);
+        cv_index_add(&machine->writer_index, hash, (uint32_t)machine->writer_count++);
     }
 }
 
@@ -745,12 +688,15 @@ void cv_note_write(struct cv_machine *machine, struct cv_writer writer, int64_t 
 static void note_store(struct cv_machine *machine, uint32_t agent,
                        const struct cv_activation *activation, struct access access)
 {
-    struct cv_writer writer = { .thing = access.thing, .agent = agent, .task = CV_NONE };
+    struct cv_writer writer;
 
-    if (machine->things[access.thing].kind == CV_THING_LOCAL || machine->world.task_count == 0)
+    if (machine->things[access.thing].kind == CV_THING_LOCAL || machine->world.task_count == 0 ||
+        (access.kind & CV_TOUCH_OPAQUE))
         return;
-    if (agent != 0)
-        writer.task = cv_agent_task(machine, agent);
+    memset(&writer, 0, sizeof writer);
+    writer.thing = access.thing;
+    writer.agent = agent;
+    writer.task = agent == 0 ? CV_NONE : cv_agent_task(machine, agent);
     writer.where = place_at(activation, activation->at);
     cv_note_write(machine, writer, access.offset, access.size);
 }
@@ -1289,7 +1235,7 @@ static bool run(struct cv_machine *machine, uint32_t agent)
             is_shared(machine, agent, top, &top->code->function->ops[top->at]))
             return moved_on;
         if (folded > MAX_FOLDED) {
-            if (machine->all_visible)
+            if (machine->all_visible || agent == 0)
                 cv_machine_fail(machine, cv_agent_place(machine, agent),
                                 "a loop goes on without touching memory of others");
             machine->all_visible = true;
@@ -1548,17 +1494,21 @@ static void mark_reached(struct cv_machine *machine, struct cv_function_ref ref)
 }
 
 struct cv_machine *cv_machine_new(struct cv_arena *arena, const struct cv_program *program,
-                                  struct cv_function_ref entry)
+                                  const struct cv_globals *globals, struct cv_function_ref entry)
 {
     struct cv_machine *machine = cv_alloc(arena, sizeof *machine);
 
     machine->arena = arena;
     machine->program = program;
     machine->entry = entry;
-    machine->world.agents = cv_alloc_array(arena, CV_MAX_AGENTS, sizeof *machine->world.agents);
     cv_index_init(&machine->thing_index, arena);
     cv_index_init(&machine->reach_index, arena);
-    cv_index_init(&machine->global_index, arena);
+    cv_index_init(&machine->writer_index, arena);
+    machine->globals = globals;
+    machine->global_things = cv_alloc_array(arena, globals->count + 1,
+                                            sizeof *machine->global_things);
+    for (size_t i = 0; i < globals->count; i++)
+        machine->global_things[i] = CV_NONE;
     machine->reached = cv_alloc_array(arena, program->unit_count, sizeof *machine->reached);
     for (uint32_t i = 0; i < program->unit_count; i++)
         machine->reached[i] = cv_alloc_array(arena, program->units[i]->function_count,
@@ -1588,6 +1538,8 @@ void cv_machine_begin(struct cv_machine *machine)
 {
     struct cv_world *world = &machine->world;
 
+    if (!world->agents)
+        world->agents = cv_alloc_array(machine->arena, CV_MAX_AGENTS, sizeof *world->agents);
     machine->restart = false;
     for (size_t i = 0; i < machine->reach_count; i++)
         machine->reaches[i].folded = false;

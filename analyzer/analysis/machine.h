@@ -12,6 +12,7 @@
 #ifndef CUVET_ANALYSIS_MACHINE_H
 #define CUVET_ANALYSIS_MACHINE_H
 
+#include "analysis/globals.h"
 #include "model/api_table.h"
 #include "model/link.h"
 #include "model/place.h"
@@ -206,11 +207,6 @@ struct cv_reach { /* who touches a word of memory */
     bool known; /* somebody reads or writes more than a floating-point number */
 };
 
-struct cv_global {
-    const struct cv_object *object; /* a declaration of it */
-    uint32_t thing;
-};
-
 struct cv_loop_seen {
     struct cv_place where;
     enum cv_side side;
@@ -237,9 +233,8 @@ struct cv_machine {
     struct cv_thing *things;
     size_t thing_count, thing_capacity;
     struct cv_index thing_index;
-    struct cv_global *globals;
-    size_t global_count, global_capacity;
-    struct cv_index global_index;
+    const struct cv_globals *globals;
+    uint32_t *global_things; /* by global; CV_NONE: not met yet */
     struct cv_code **codes;
     size_t code_count, code_capacity;
     struct cv_grid *grids;
@@ -253,6 +248,7 @@ struct cv_machine {
     struct cv_index reach_index;
     struct cv_writer *writers;
     size_t writer_count, writer_capacity;
+    struct cv_index writer_index;
     struct cv_loop_seen *loops; /* loop statements that agents came by */
     size_t loop_count, loop_capacity;
 
@@ -263,7 +259,7 @@ struct cv_machine {
 };
 
 struct cv_machine *cv_machine_new(struct cv_arena *arena, const struct cv_program *program,
-                                  struct cv_function_ref entry);
+                                  const struct cv_globals *globals, struct cv_function_ref entry);
 
 /* Back to the entry's first operation, then on to the first shared step. */
 void cv_machine_begin(struct cv_machine *machine);

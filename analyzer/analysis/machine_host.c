@@ -246,8 +246,12 @@ void cv_transfer_run(struct cv_machine *machine, const struct cv_transfer *trans
                      enum cv_task_kind kind, uint32_t task)
 {
     uint32_t to = transfer->destination.object;
-    struct cv_writer writer = { .thing = to, .task = task, .where = transfer->where };
+    struct cv_writer writer;
 
+    memset(&writer, 0, sizeof writer);
+    writer.thing = to;
+    writer.task = task;
+    writer.where = transfer->where;
     cv_note_write(machine, writer, transfer->destination.n,
                   transfer->size < MAX_NOTED ? transfer->size : MAX_NOTED);
     if (kind == CV_TASK_SET) {

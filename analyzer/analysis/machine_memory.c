@@ -272,7 +272,8 @@ void cv_write(struct cv_machine *machine, uint32_t thing, int64_t offset, int64_
     if (size <= 0 || machine->things[thing].kind == CV_THING_EXTERNAL)
         return;
     if (cell_is(world, at, thing) && world->cells[at].offset == offset &&
-        world->cells[at].size == size && value.kind != CV_DATUM_RECORD) {
+        world->cells[at].size == size && value.kind != CV_DATUM_RECORD &&
+        value.kind != CV_DATUM_UNKNOWN) {
         world->cells[at].value = value;
         return;
     }
@@ -281,6 +282,9 @@ void cv_write(struct cv_machine *machine, uint32_t thing, int64_t offset, int64_
         write_record(machine, thing, offset, size, value);
         return;
     }
+    if (value.kind == CV_DATUM_UNKNOWN &&
+        background(machine, thing, offset).kind == CV_DATUM_UNKNOWN)
+        return; /* it is as unknown as what has no cell */
     insert_cell(machine, find_cell(world, thing, offset),
                 (struct cv_cell){
                     .object = thing, .size = (uint32_t)size, .offset = offset, .value = value });

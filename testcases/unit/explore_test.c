@@ -21,6 +21,7 @@ struct fixture {
     size_t message_size;
     struct cv_unit *unit;
     struct cv_program *program;
+    struct cv_globals *globals;
 };
 
 /* One unit for all tests: it is read once. */
@@ -51,6 +52,7 @@ static int start(void **state)
         fixture->unit = cv_unit_read(run, &toolkit, &flags, NULL, 0);
     }
     fixture->program = cv_link(&fixture->unit, 1);
+    fixture->globals = cv_globals_new(run->arena, fixture->program);
     return 0;
 }
 
@@ -74,7 +76,7 @@ static struct cv_exploration *explore(struct fixture *fixture, const char *name)
         struct cv_function_ref ref = { 0, i };
 
         if (function->has_body && function->side == CV_HOST && strcmp(function->name, name) == 0)
-            return cv_explore(fixture->run.arena, fixture->program, ref);
+            return cv_explore(fixture->run.arena, fixture->program, fixture->globals, ref);
     }
     fail_msg("no program '%s'", name);
     return NULL;
