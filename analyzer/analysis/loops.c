@@ -226,7 +226,11 @@ enum cv_loop_end cv_cycle_end(struct cv_entry *entry, const struct cv_cycle *cyc
         if (exits_only_to_stop(entry, cycle, block)) {
             struct cv_ids ignored = { 0 };
 
-            stops |= exit_kind(entry, &view, block, &ignored) != CV_LOOP_INVARIANT;
+            /* A time-out ends the thread by itself; a check of memory need never fail. */
+            one = exit_kind(entry, &view, block, &ignored);
+            if (one == CV_LOOP_CAN_END)
+                end = one;
+            stops |= one == CV_LOOP_WAITS;
             continue;
         }
         one = exit_kind(entry, &view, block, reads);

@@ -14,8 +14,10 @@ enum { MAX_CELLS = 24 * 1000 * 1000, SETTLING_ROUNDS = 20, MAX_ROUNDS = 60 };
 
 static bool same_value(const void *owner, uint32_t item, const void *key)
 {
-    return memcmp(&((const struct cv_values *)owner)->items[item], key, sizeof(struct cv_value)) ==
-           0;
+    const struct cv_value *a = &((const struct cv_values *)owner)->items[item], *b = key;
+
+    return a->kind == b->kind && a->detail == b->detail && a->a == b->a && a->b == b->b &&
+           a->n == b->n;
 }
 
 static uint32_t make(struct cv_values *values, enum cv_value_kind kind, unsigned detail, uint32_t a,
