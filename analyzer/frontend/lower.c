@@ -34,9 +34,9 @@ uint32_t cv_lower_path(struct cv_lowering *l, const char *path, bool system)
     return id;
 }
 
-uint32_t cv_lower_file(struct cv_lowering *l, CXFile file)
+/* `within` is any place in the file: to ask for its first one takes the parser too long. */
+uint32_t cv_lower_file(struct cv_lowering *l, CXFile file, CXSourceLocation within)
 {
-    CXSourceLocation start;
     const char *path;
     uint32_t id;
 
@@ -46,10 +46,9 @@ uint32_t cv_lower_file(struct cv_lowering *l, CXFile file)
         return l->last_file_id;
     id = cv_handles_find(&l->files, file, NULL);
     if (id == CV_NONE) {
-        start = clang_getLocationForOffset(l->tu, file, 0);
         path = cv_path_absolute(l->pass, l->directory,
                                 cv_text_copy(l->pass, clang_getFileName(file)));
-        id = cv_lower_path(l, path, clang_Location_isInSystemHeader(start) != 0);
+        id = cv_lower_path(l, path, clang_Location_isInSystemHeader(within) != 0);
         cv_handles_add(&l->files, file, NULL, id);
     }
     l->last_file = file;
@@ -65,7 +64,7 @@ struct cv_span cv_lower_range(struct cv_lowering *l, CXSourceRange range)
     clang_getExpansionLocation(clang_getRangeStart(range), &file, &span.line, &span.column, NULL);
     if (!file)
         return (struct cv_span){ 0 };
-    span.file = cv_lower_file(l, file);
+    span.file = cv_lower_file(l, file, clang_getRangeStart(range));
     clang_getExpansionLocation(clang_getRangeEnd(range), NULL, &span.end_line, &span.end_column,
                                NULL);
     if (span.end_line < span.line ||
@@ -181,12 +180,13 @@ static void declaration(struct cv_lowering *l, CXCursor cursor)
 static enum CXChildVisitResult visit_top(CXCursor cursor, CXCursor parent, CXClientData data)
 {
     struct cv_lowering *l = data;
+    CXSourceLocation location = clang_getCursorLocation(cursor);
     CXFile file = NULL;
     uint32_t id;
 
     (void)parent;
-    clang_getExpansionLocation(clang_getCursorLocation(cursor), &file, NULL, NULL, NULL);
-    id = cv_lower_file(l, file);
+    clang_getExpansionLocation(location, &file, NULL, NULL, NULL);
+    id = cv_lower_file(l, file, location);
     if (id != CV_NONE && !l->unit->files[id].system)
         declaration(l, cursor);
     return CXChildVisit_Continue;

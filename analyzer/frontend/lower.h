@@ -109,7 +109,7 @@ void cv_lower_begin(struct cv_lowering *lowering, struct cv_run *run, struct cv_
 void cv_lower_start_pass(struct cv_lowering *lowering, CXTranslationUnit tu, enum cv_side side);
 void cv_lower_pass(struct cv_lowering *lowering);
 uint32_t cv_lower_path(struct cv_lowering *lowering, const char *path, bool system);
-uint32_t cv_lower_file(struct cv_lowering *lowering, CXFile file);
+uint32_t cv_lower_file(struct cv_lowering *lowering, CXFile file, CXSourceLocation within);
 struct cv_span cv_lower_range(struct cv_lowering *lowering, CXSourceRange range);
 struct cv_span cv_lower_span(struct cv_lowering *lowering, CXCursor cursor);
 void cv_lower_problem(struct cv_lowering *lowering, struct cv_span span, const char *reason);

@@ -5,11 +5,12 @@
 
 bool cv_is_user(struct cv_lowering *l, CXCursor declaration)
 {
+    CXSourceLocation location = clang_getCursorLocation(declaration);
     CXFile file = NULL;
     uint32_t id;
 
-    clang_getExpansionLocation(clang_getCursorLocation(declaration), &file, NULL, NULL, NULL);
-    id = cv_lower_file(l, file);
+    clang_getExpansionLocation(location, &file, NULL, NULL, NULL);
+    id = cv_lower_file(l, file, location);
     return id != CV_NONE && !l->unit->files[id].system;
 }
 

@@ -232,7 +232,7 @@ static void visit_inclusion(CXFile file, CXSourceLocation *stack, unsigned depth
         CXFile includer = NULL;
 
         clang_getExpansionLocation(stack[i], &includer, &span.line, &span.column, NULL);
-        span.file = cv_lower_file(l, includer);
+        span.file = cv_lower_file(l, includer, stack[i]);
         if (span.file == CV_NONE || l->unit->files[span.file].system)
             continue;
         span.end_line = span.line;
@@ -281,7 +281,7 @@ static void read_diagnostic(struct parse *parse, CXTranslationUnit tu, CXDiagnos
     clang_getExpansionLocation(clang_getDiagnosticLocation(diagnostic), &file, &span.line,
                                &span.column, NULL);
     reason = cv_text_copy(parse->scratch, clang_getDiagnosticSpelling(diagnostic));
-    span.file = cv_lower_file(l, file);
+    span.file = cv_lower_file(l, file, clang_getDiagnosticLocation(diagnostic));
     span.end_line = span.line;
     span.end_column = span.column + 1;
     if (!file)
