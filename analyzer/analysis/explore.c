@@ -327,22 +327,40 @@ static bool ends_somewhere(const struct cv_state_graph *graph)
     return false;
 }
 
+/* The loop statements of a function, those that no execution comes to as well. */
+static void add_loops(struct cv_arena *arena, const struct cv_unit *unit,
+                      const struct cv_function *function, struct cv_place **loops,
+                      struct cv_exploration *result, size_t *capacity)
+{
+    for (uint32_t i = 0; i < function->block_count; i++) {
+        if (function->blocks[i].loop.line == 0)
+            continue;
+        *loops = cv_grow(arena, *loops, result->loop_count, capacity, sizeof **loops);
+        (*loops)[result->loop_count++] = cv_place_of(unit, function->blocks[i].loop);
+    }
+}
+
 static void list_covered(struct cv_arena *arena, const struct cv_machine *machine,
                          struct cv_exploration *result)
 {
+    const struct cv_program *program = machine->program;
     struct cv_explored_launch *launches = cv_alloc_array(arena, machine->grid_count + 1,
                                                          sizeof *launches);
-    struct cv_place *loops = cv_alloc_array(arena, machine->loop_count + 1, sizeof *loops);
+    struct cv_place *loops = NULL;
+    bool **covered = cv_machine_covered(machine);
+    size_t capacity = 0;
 
     for (size_t i = 0; i < machine->grid_count; i++)
         launches[i] = (struct cv_explored_launch){ machine->grids[i].name,
                                                    machine->grids[i].launch };
-    for (size_t i = 0; i < machine->loop_count; i++)
-        loops[i] = machine->loops[i].where;
+    for (uint32_t i = 0; i < program->unit_count; i++)
+        for (uint32_t k = 0; k < program->units[i]->function_count; k++)
+            if (covered[i][k])
+                add_loops(arena, program->units[i], &program->units[i]->functions[k], &loops,
+                          result, &capacity);
     result->launches = launches;
     result->launch_count = machine->grid_count;
     result->loops = loops;
-    result->loop_count = machine->loop_count;
 }
 
 static void explore(struct cv_arena *arena, struct cv_arena *scratch,

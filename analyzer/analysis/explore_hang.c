@@ -199,18 +199,10 @@ static void rescue(struct telling *telling)
     machine->restart = false;
 }
 
-/* Tasks that must wait for `task`, also through others. */
+/* Whether a task must wait for another; what it needs has in it what that needs. */
 static bool is_behind(const struct cv_world *world, uint32_t later, uint32_t task)
 {
-    uint64_t needs = world->tasks[later].needs;
-
-    if ((needs >> task) & 1)
-        return true;
-    for (uint32_t i = 0; i < world->task_count; i++)
-        if (((needs >> i) & 1) && i != later && !world->tasks[i].complete &&
-            is_behind(world, i, task))
-            return true;
-    return false;
+    return (world->tasks[later].needs >> task) & 1;
 }
 
 /* The host waits in a copy for its turn: the copy is in the stream behind the waiter. */

@@ -303,8 +303,7 @@ static void clear_values(struct cv_machine *machine, struct cv_activation *activ
     }
 }
 
-static void enter_block(struct cv_machine *machine, struct cv_activation *activation,
-                        uint32_t block);
+static void enter_block(struct cv_activation *activation, uint32_t block);
 
 static void call(struct cv_machine *machine, uint32_t agent, struct cv_function_ref ref)
 {
@@ -321,7 +320,7 @@ static void call(struct cv_machine *machine, uint32_t agent, struct cv_function_
     activation = &it->activations[it->depth++];
     activation->code = code;
     clear_values(machine, activation);
-    enter_block(machine, activation, 0);
+    enter_block(activation, 0);
 }
 
 /* -------------------------------------------------------------- objects */
@@ -936,25 +935,10 @@ static bool outside_call(struct cv_machine *machine, uint32_t agent,
 
 /* --------------------------------------------------------------- control */
 
-static void enter_block(struct cv_machine *machine, struct cv_activation *activation,
-                        uint32_t block)
+static void enter_block(struct cv_activation *activation, uint32_t block)
 {
-    const struct cv_function *f = activation->code->function;
-
     activation->block = block;
-    activation->at = f->blocks[block].first_op;
-    if (f->blocks[block].loop.line) {
-        struct cv_place where = cv_place_of(activation->code->unit, f->blocks[block].loop);
-
-        for (size_t i = 0; i < machine->loop_count; i++)
-            if (machine->loops[i].where.line == where.line &&
-                machine->loops[i].where.column == where.column &&
-                machine->loops[i].where.path == where.path)
-                return;
-        machine->loops = cv_grow(machine->arena, machine->loops, machine->loop_count,
-                                 &machine->loop_capacity, sizeof *machine->loops);
-        machine->loops[machine->loop_count++] = (struct cv_loop_seen){ where, f->side };
-    }
+    activation->at = activation->code->function->blocks[block].first_op;
 }
 
 static void leave_function(struct cv_machine *machine, uint32_t agent, struct cv_datum value)
@@ -1007,21 +991,21 @@ static void end_block(struct cv_machine *machine, uint32_t agent)
         where = place_at(top, block->condition);
     switch (block->end) {
     case CV_END_JUMP:
-        enter_block(machine, top, f->successors[block->first_successor]);
+        enter_block(top, f->successors[block->first_successor]);
         return;
     case CV_END_BRANCH:
         if (!cv_truth(condition, &truth)) {
             cv_machine_fail(machine, where, "this condition is not known");
             return;
         }
-        enter_block(machine, top, f->successors[block->first_successor + (truth ? 0 : 1)]);
+        enter_block(top, f->successors[block->first_successor + (truth ? 0 : 1)]);
         return;
     case CV_END_SWITCH:
         if (condition.kind != CV_DATUM_INT) {
             cv_machine_fail(machine, where, "this condition is not known");
             return;
         }
-        enter_block(machine, top, switch_target(f, block, condition.n));
+        enter_block(top, switch_target(f, block, condition.n));
         return;
     case CV_END_RETURN:
         leave_function(machine, agent, condition);
@@ -1472,25 +1456,44 @@ void cv_machine_retire(struct cv_machine *machine, uint32_t agent)
 
 /* ---------------------------------------------------------- begin, places */
 
-/* Everything that the entry may run, by calls, launches and addresses of functions. */
-static void mark_reached(struct cv_machine *machine, struct cv_function_ref ref)
+static bool **new_marks(struct cv_arena *arena, const struct cv_program *program)
 {
-    const struct cv_unit *unit = machine->program->units[ref.unit];
+    bool **marks = cv_alloc_array(arena, program->unit_count, sizeof *marks);
+
+    for (uint32_t i = 0; i < program->unit_count; i++)
+        marks[i] = cv_alloc_array(arena, program->units[i]->function_count, sizeof **marks);
+    return marks;
+}
+
+/* Everything that a function may run, by calls, launches and addresses of functions. */
+static void mark_reached(const struct cv_program *program, bool **marks, struct cv_function_ref ref)
+{
+    const struct cv_unit *unit = program->units[ref.unit];
     const struct cv_function *f = &unit->functions[ref.function];
     struct cv_function_ref next;
 
-    if (machine->reached[ref.unit][ref.function])
+    if (marks[ref.unit][ref.function])
         return;
-    machine->reached[ref.unit][ref.function] = true;
+    marks[ref.unit][ref.function] = true;
     for (uint32_t i = 0; i < f->call_count; i++)
         if (f->calls[i].callee != CV_NONE &&
-            cv_definition(machine->program, ref.unit, f->calls[i].callee, f->side, &next))
-            mark_reached(machine, next);
+            cv_definition(program, ref.unit, f->calls[i].callee, f->side, &next))
+            mark_reached(program, marks, next);
     for (uint32_t i = 0; i < f->op_count; i++)
         for (int side = CV_HOST; side <= CV_DEVICE && f->ops[i].kind == CV_OP_FUNCTION; side++)
-            if (cv_definition(machine->program, ref.unit, f->ops[i].function, (enum cv_side)side,
-                              &next))
-                mark_reached(machine, next);
+            if (cv_definition(program, ref.unit, f->ops[i].function, (enum cv_side)side, &next))
+                mark_reached(program, marks, next);
+}
+
+bool **cv_machine_covered(const struct cv_machine *machine)
+{
+    bool **marks = new_marks(machine->arena, machine->program);
+
+    for (size_t i = 0; i < machine->grid_count; i++)
+        mark_reached(machine->program, marks, machine->grids[i].kernel);
+    for (size_t i = 0; i < machine->code_count; i++)
+        marks[machine->codes[i]->ref.unit][machine->codes[i]->ref.function] = true;
+    return marks;
 }
 
 struct cv_machine *cv_machine_new(struct cv_arena *arena, const struct cv_program *program,
@@ -1509,11 +1512,8 @@ struct cv_machine *cv_machine_new(struct cv_arena *arena, const struct cv_progra
                                             sizeof *machine->global_things);
     for (size_t i = 0; i < globals->count; i++)
         machine->global_things[i] = CV_NONE;
-    machine->reached = cv_alloc_array(arena, program->unit_count, sizeof *machine->reached);
-    for (uint32_t i = 0; i < program->unit_count; i++)
-        machine->reached[i] = cv_alloc_array(arena, program->units[i]->function_count,
-                                             sizeof **machine->reached);
-    mark_reached(machine, entry);
+    machine->reached = new_marks(arena, program);
+    mark_reached(program, machine->reached, entry);
     return machine;
 }
 

@@ -207,11 +207,6 @@ struct cv_reach { /* who touches a word of memory */
     bool known; /* somebody reads or writes more than a floating-point number */
 };
 
-struct cv_loop_seen {
-    struct cv_place where;
-    enum cv_side side;
-};
-
 struct cv_record_copy {
     struct cv_cell *cells; /* offsets from the record's start */
     size_t count;
@@ -249,8 +244,6 @@ struct cv_machine {
     struct cv_writer *writers;
     size_t writer_count, writer_capacity;
     struct cv_index writer_index;
-    struct cv_loop_seen *loops; /* loop statements that agents came by */
-    size_t loop_count, loop_capacity;
 
     struct cv_event event; /* of the last shared step */
     uint64_t *image;       /* of the last save */
@@ -287,6 +280,9 @@ uint32_t cv_agent_task(const struct cv_machine *machine, uint32_t agent);
 uint32_t cv_agent_gang(const struct cv_machine *machine, uint32_t agent);
 uint32_t cv_agent_block(const struct cv_machine *machine, uint32_t agent);  /* number in its grid */
 uint32_t cv_agent_thread(const struct cv_machine *machine, uint32_t agent); /* in its block */
+
+/* By unit and function: what ran, and all that the kernels that were launched may run. */
+bool **cv_machine_covered(const struct cv_machine *machine);
 
 /* Where an agent stands: its next operation. */
 struct cv_place cv_agent_place(const struct cv_machine *machine, uint32_t agent);
