@@ -5,6 +5,11 @@
 
 bool cv_same_type(CXType a, CXType b)
 {
+    if (a.kind == CXType_Invalid || b.kind == CXType_Invalid)
+        return false; /* as parts of templates have, and what is lost to errors */
+    /* The parser falls over when it is asked about no type at all. */
+    if (a.kind == CXType_Invalid || b.kind == CXType_Invalid)
+        return a.kind == b.kind;
     return clang_equalTypes(clang_getUnqualifiedType(clang_getCanonicalType(a)),
                             clang_getUnqualifiedType(clang_getCanonicalType(b))) != 0;
 }
