@@ -127,6 +127,7 @@ void cv_condition(struct cv_body *b, CXCursor expression, uint32_t if_true, uint
 bool cv_is_lvalue(CXCursor expression);
 CXCursor cv_strip(CXCursor expression);
 CXCursor cv_only_child(CXCursor cursor);
+CXCursor cv_last_child(CXCursor cursor);
 bool cv_constant_value(CXCursor expression, int64_t *value);
 uint32_t cv_to_base(struct cv_body *b, uint32_t address, CXType from, CXType to,
                     struct cv_span span);

@@ -64,6 +64,13 @@ static bool names(CXCursor expression, CXCursor callee)
            clang_equalCursors(clang_getCursorReferenced(expression), callee);
 }
 
+/* `object + x` has the object among its arguments, `object.add(x)` has not. */
+static bool takes_object_as_argument(CXCursor call, CXCursor callee)
+{
+    return clang_Cursor_getNumArguments(call) > clang_Cursor_getNumArguments(callee) &&
+           !clang_Cursor_isVariadic(callee);
+}
+
 static struct call take_apart(CXCursor cursor)
 {
     struct call call = { .cursor = cursor, .callee = callee_of(cursor) };
@@ -83,12 +90,11 @@ static struct call take_apart(CXCursor cursor)
     call.is_static_method = kind == CXCursor_CXXMethod && clang_CXXMethod_isStatic(call.callee);
     call.is_method = !call.is_static_method;
     member = clang_Cursor_isNull(first) ? first : cv_strip(first);
-    if (!clang_Cursor_isNull(member) && names(member, call.callee)) {
-        call.object = cv_only_child(member);
-    } else if (call.is_method && call.count > 0 &&
-               clang_getCursorKind(member) != CXCursor_MemberRefExpr) {
+    if (call.is_method && takes_object_as_argument(cursor, call.callee)) {
         call.object = clang_Cursor_getArgument(cursor, 0);
         call.first_argument = 1;
+    } else if (!clang_Cursor_isNull(member) && names(member, call.callee)) {
+        call.object = cv_only_child(member);
     }
     return call;
 }
@@ -294,6 +300,7 @@ uint32_t cv_call_lost(struct cv_body *b, CXCursor expression)
     if (strncmp(name, "operator", 8) == 0 ||
         (!name[0] && clang_getCursorKind(expression) != CXCursor_CallExpr))
         return cv_emit_unknown(b, expression, operands, count);
+    b->function.incomplete |= !b->function.is_pattern;
     op = cv_emit_call(b, CV_NONE, name, false,
                       cv_lower_type(b->l, clang_getCursorType(expression)),
                       cv_lower_span(b->l, expression), operands, count);

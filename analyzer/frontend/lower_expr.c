@@ -58,6 +58,15 @@ CXCursor cv_only_child(CXCursor cursor)
     return found;
 }
 
+/* What follows names: the value of `.member = value`, of `(type){ value }`. */
+CXCursor cv_last_child(CXCursor cursor)
+{
+    CXCursor found = clang_getNullCursor();
+
+    clang_visitChildren(cursor, last_expression, &found);
+    return found;
+}
+
 /* Without parentheses and conversions. */
 CXCursor cv_strip(CXCursor expression)
 {

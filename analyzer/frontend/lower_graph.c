@@ -284,6 +284,8 @@ uint32_t cv_emit_unknown(struct cv_body *b, CXCursor why, const uint32_t *operan
     op.type = cv_is_expression(why) ? cv_lower_type(b->l, clang_getCursorType(why))
                                     : b->void_type;
     op.value = (int64_t)clang_getCursorKind(why);
+    if (clang_getCanonicalType(clang_getCursorType(why)).kind == CXType_Dependent)
+        b->function.incomplete |= !b->function.is_pattern;
     return cv_emit(b, op, operands, count);
 }
 

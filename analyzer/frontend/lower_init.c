@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-enum { MAX_NESTING = 4, MAX_FIELDS = 64 };
+enum { MAX_NESTING = 4, MAX_FIELDS = 64, MAX_LIST_DEPTH = 700 };
 
 static bool is_aggregate_kind(CXType type)
 {
@@ -156,45 +156,106 @@ static enum CXChildVisitResult find_member_reference(CXCursor cursor, CXCursor p
     return CXChildVisit_Break; /* only where it comes first */
 }
 
-static void list_record(struct cv_body *b, uint32_t address, uint32_t record,
-                        const struct cv_children *items, struct cv_span span)
+static bool is_aggregate(const struct cv_body *b, uint32_t type)
 {
-    bool given[MAX_FIELDS] = { false };
-    struct cv_record described;
-    uint32_t next = 0;
+    return type != CV_NONE && (b->l->unit->types[type].kind == CV_TYPE_RECORD ||
+                               b->l->unit->types[type].kind == CV_TYPE_ARRAY);
+}
 
-    cv_lower_fields(b->l, record);
-    described = b->l->unit->records[record];
-    for (size_t i = 0; i < items->count; i++) {
-        CXCursor item = items->items[i], member = clang_getNullCursor();
-        uint32_t field;
+/* `int a[2][2] = { 1, 2, 3, 4 }`: the inner braces may be left out. */
+static bool without_braces(struct cv_body *b, uint32_t type, CXCursor item)
+{
+    enum CXCursorKind kind = clang_getCursorKind(item);
+    CXType given = clang_getCanonicalType(clang_getCursorType(item));
 
-        clang_visitChildren(item, find_member_reference, &member);
-        if (!clang_Cursor_isNull(member)) {
-            field = cv_lower_field(b->l, clang_getCursorReferenced(member));
-            if (field == CV_NONE || field < described.first_field)
-                continue;
-            next = field - described.first_field;
-            item = cv_only_child(item);
-        }
-        if (next >= described.field_count || clang_Cursor_isNull(item))
-            break;
-        field = described.first_field + next;
-        if (next < MAX_FIELDS)
-            given[next] = true;
-        next++;
-        if (b->l->unit->types[b->l->unit->fields[field].type].is_reference)
-            cv_emit_store(b, cv_emit_field(b, address, field, span), cv_address(b, item), false,
-                          span);
-        else if (b->l->unit->types[b->l->unit->fields[field].type].kind == CV_TYPE_RECORD ||
-                 b->l->unit->types[b->l->unit->fields[field].type].kind == CV_TYPE_ARRAY)
-            cv_build_record(b, cv_emit_field(b, address, field, span), CV_NONE, item);
-        else
-            cv_emit_store(b, cv_emit_field(b, address, field, span), cv_value(b, item), false,
-                          span);
-        if (described.is_union)
+    if (!is_aggregate(b, type) || kind == CXCursor_InitListExpr || kind == CXCursor_StringLiteral)
+        return false;
+    return given.kind != CXType_Record && given.kind != CXType_ConstantArray &&
+           given.kind != CXType_Invalid;
+}
+
+static void consume(struct cv_body *b, uint32_t place, uint32_t type,
+                    const struct cv_children *items, size_t *at, struct cv_span span);
+
+static uint32_t element_at(struct cv_body *b, uint32_t array, uint32_t element, int64_t n,
+                           struct cv_span span)
+{
+    return cv_emit2(b, CV_OP_INDEX, cv_pointer_to(b->l, element), span, array,
+                    cv_emit_constant(b, n, b->size_type, span));
+}
+
+static void consume_parts(struct cv_body *b, uint32_t place, uint32_t type,
+                          const struct cv_children *items, size_t *at, struct cv_span span)
+{
+    struct cv_type described = b->l->unit->types[type];
+    struct cv_record record;
+
+    zero_fill(b, place, type, span, 0);
+    if (described.kind == CV_TYPE_ARRAY) {
+        for (int64_t i = 0; i < described.length && *at < items->count; i++)
+            consume(b, element_at(b, place, described.element, i, span), described.element, items,
+                    at, span);
+        return;
+    }
+    cv_lower_fields(b->l, described.record);
+    record = b->l->unit->records[described.record];
+    if (record.field_count == 0)
+        (*at)++;
+    for (uint32_t i = 0; i < record.field_count && *at < items->count; i++) {
+        uint32_t field = record.first_field + i;
+
+        consume(b, cv_emit_field(b, place, field, span), b->l->unit->fields[field].type, items, at,
+                span);
+        if (record.is_union)
             return;
     }
+}
+
+/* Takes what belongs to one object out of a list. */
+static void consume(struct cv_body *b, uint32_t place, uint32_t type,
+                    const struct cv_children *items, size_t *at, struct cv_span span)
+{
+    CXCursor item = items->items[*at];
+
+    if (b->depth < MAX_LIST_DEPTH && without_braces(b, type, item)) {
+        b->depth++;
+        consume_parts(b, place, type, items, at, span);
+        b->depth--;
+        return;
+    }
+    (*at)++;
+    if (type != CV_NONE && b->l->unit->types[type].is_reference)
+        cv_emit_store(b, place, cv_address(b, item), false, span);
+    else if (is_aggregate(b, type))
+        cv_build_record(b, place, CV_NONE, item);
+    else
+        cv_emit_store(b, place, cv_value(b, item),
+                      type != CV_NONE && b->l->unit->types[type].is_volatile, span);
+}
+
+/* `.member = value`: gives the member's number in the record. */
+static bool designated(struct cv_body *b, const struct cv_record *record, CXCursor item,
+                       uint32_t *number)
+{
+    CXCursor member = clang_getNullCursor();
+    uint32_t field;
+
+    clang_visitChildren(item, find_member_reference, &member);
+    if (clang_Cursor_isNull(member))
+        return false;
+    field = cv_lower_field(b->l, clang_getCursorReferenced(member));
+    if (field == CV_NONE || field < record->first_field ||
+        field >= record->first_field + record->field_count)
+        return false;
+    *number = field - record->first_field;
+    return true;
+}
+
+static void fill_rest(struct cv_body *b, uint32_t address, uint32_t record, const bool *given,
+                      struct cv_span span)
+{
+    struct cv_record described = b->l->unit->records[record];
+
     for (uint32_t i = 0; i < described.field_count && i < MAX_FIELDS; i++) {
         uint32_t field = described.first_field + i, place;
         CXCursor value;
@@ -212,29 +273,53 @@ static void list_record(struct cv_body *b, uint32_t address, uint32_t record,
     }
 }
 
+static void list_record(struct cv_body *b, uint32_t address, uint32_t record,
+                        const struct cv_children *items, struct cv_span span)
+{
+    bool given[MAX_FIELDS] = { false };
+    struct cv_record described;
+    uint32_t next = 0;
+
+    cv_lower_fields(b->l, record);
+    described = b->l->unit->records[record];
+    for (size_t at = 0; at < items->count;) {
+        struct cv_children one = { .items = items->items + at, .count = items->count - at };
+        size_t taken = 0;
+        CXCursor value;
+        uint32_t field;
+
+        if (designated(b, &described, items->items[at], &next)) {
+            value = cv_last_child(items->items[at]);
+            one = (struct cv_children){ .items = &value, .count = 1 };
+        }
+        if (next >= described.field_count)
+            return;
+        field = described.first_field + next;
+        if (next < MAX_FIELDS)
+            given[next] = true;
+        next++;
+        consume(b, cv_emit_field(b, address, field, span), b->l->unit->fields[field].type, &one,
+                &taken, span);
+        at += taken ? taken : 1;
+        if (described.is_union)
+            return;
+    }
+    fill_rest(b, address, record, given, span);
+}
+
 static void list_array(struct cv_body *b, uint32_t address, uint32_t type,
                        const struct cv_children *items, struct cv_span span)
 {
     struct cv_type described = b->l->unit->types[type];
+    size_t at = 0;
 
+    if (described.element == CV_NONE)
+        return;
     if (described.length < 0 || (int64_t)items->count < described.length)
         cv_emit_store(b, address, zero(b, type, span), false, span);
-    for (size_t i = 0; i < items->count; i++) {
-        struct cv_type element;
-        uint32_t place;
-
-        if (described.element == CV_NONE)
-            return;
-        element = b->l->unit->types[described.element];
-        place = cv_emit2(b, CV_OP_INDEX, cv_pointer_to(b->l, described.element), span, address,
-                         cv_emit_constant(b, (int64_t)i, b->size_type, span));
-        if (element.kind == CV_TYPE_RECORD ||
-            (element.kind == CV_TYPE_ARRAY &&
-             clang_getCursorKind(items->items[i]) == CXCursor_InitListExpr))
-            cv_build_record(b, place, CV_NONE, items->items[i]);
-        else
-            cv_emit_store(b, place, cv_value(b, items->items[i]), false, span);
-    }
+    for (int64_t i = 0; at < items->count; i++)
+        consume(b, element_at(b, address, described.element, i, span), described.element, items,
+                &at, span);
 }
 
 static void build_list(struct cv_body *b, uint32_t address, CXCursor list)
@@ -621,7 +706,7 @@ void cv_build_record(struct cv_body *b, uint32_t address, uint32_t object, CXCur
     case CXCursor_CXXStaticCastExpr:
     case CXCursor_CStyleCastExpr:
     case CXCursor_CompoundLiteralExpr:
-        child = cv_only_child(value);
+        child = cv_last_child(value);
         if (is_lvalue_cast(value, child))
             copy_record(b, address, value, span);
         else
