@@ -16,6 +16,7 @@
 #include <string.h>
 
 #include "analysis/explore_hang.h"
+#include "analysis/machine_parts.h"
 
 enum { MAX_RESTARTS = 200 };
 enum { MAX_ACTIONS = CV_MAX_AGENTS + CV_MAX_TASKS * CV_MAX_GANGS };

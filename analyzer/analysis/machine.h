@@ -293,47 +293,4 @@ struct cv_place cv_agent_loop(const struct cv_machine *machine, uint32_t agent);
 const char *cv_cell_name(struct cv_arena *arena, const struct cv_machine *machine, uint32_t thing,
                          int64_t offset);
 
-/* ------------------------------------------- between the files of the machine */
-
-/* machine_memory.c */
-struct cv_datum cv_read(struct cv_machine *machine, uint32_t thing, int64_t offset, int64_t size);
-void cv_write(struct cv_machine *machine, uint32_t thing, int64_t offset, int64_t size,
-              struct cv_datum value);
-void cv_fill(struct cv_machine *machine, uint32_t thing, int64_t offset, int64_t size,
-             uint8_t byte);
-void cv_transfer_bytes(struct cv_machine *machine, struct cv_datum to, struct cv_datum from,
-                       int64_t size);
-void cv_forget(struct cv_machine *machine, uint32_t thing);   /* its bytes are unknown */
-void cv_undefine(struct cv_machine *machine, uint32_t thing); /* as before it was first used */
-void cv_drop_locals(struct cv_machine *machine, uint32_t agent, uint32_t depth);
-uint32_t cv_thing(struct cv_machine *machine, struct cv_thing thing);
-bool cv_visible(struct cv_machine *machine, uint32_t agent, uint32_t thing, int64_t offset,
-                int64_t size, enum cv_touch kind);
-
-/* machine_value.c */
-struct cv_datum cv_int(int64_t n);
-struct cv_datum cv_unknown_datum(void);
-struct cv_datum cv_fit(const struct cv_type *type, struct cv_datum value);
-struct cv_datum cv_unary(enum cv_operator op, const struct cv_type *type, struct cv_datum value);
-struct cv_datum cv_binary(enum cv_operator op, const struct cv_type *type, struct cv_datum left,
-                          struct cv_datum right);
-bool cv_truth(struct cv_datum value, bool *truth);
-
-/* machine_host.c: calls and launches of the host. Each returns false where it has to wait. */
-bool cv_host_call(struct cv_machine *machine, const struct cv_api *api, uint32_t op,
-                  struct cv_datum *result);
-bool cv_host_call_shared(const struct cv_api *api);
-bool cv_host_call_waits(struct cv_machine *machine, const struct cv_api *api, uint32_t op,
-                        uint64_t *tasks);
-void cv_host_launch(struct cv_machine *machine, uint32_t op);
-void cv_transfer_run(struct cv_machine *machine, const struct cv_transfer *transfer,
-                     enum cv_task_kind kind, uint32_t task);
-
-/* machine.c */
-void cv_machine_fail(struct cv_machine *machine, struct cv_place where, const char *reason);
-struct cv_datum cv_operand_value(const struct cv_activation *activation, uint32_t op);
-const struct cv_type *cv_type_at(const struct cv_unit *unit, uint32_t type);
-void cv_note_write(struct cv_machine *machine, struct cv_writer writer, int64_t offset,
-                   int64_t size);
-
 #endif

@@ -4,7 +4,7 @@
  * default stream need each other's tasks; an event stands for the tasks of its stream when
  * it was recorded; a stream that waits for an event needs them too. A copy or memset whose
  * needs are complete is done at once: that it may come later is a race of data, not a wait. */
-#include "analysis/machine.h"
+#include "analysis/machine_parts.h"
 
 #include <string.h>
 

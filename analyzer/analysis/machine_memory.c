@@ -4,7 +4,7 @@
  * it was written in is put together from its bytes; anything else becomes unknown. */
 #include <string.h>
 
-#include "analysis/machine.h"
+#include "analysis/machine_parts.h"
 
 /* --------------------------------------------------------------- things */
 

@@ -1,5 +1,5 @@
 /* machine_value.c - arithmetic on values that are known, as the types have it. */
-#include "analysis/machine.h"
+#include "analysis/machine_parts.h"
 
 struct cv_datum cv_int(int64_t n)
 {
