@@ -155,11 +155,14 @@ static unsigned cycle_effects(struct cv_entry *entry, const struct cv_cycle *cyc
 
 /* ------------------------------------------------------------------- exits */
 
-/* Whether a block of the cycle can leave it: NULL-like answer in `*leaves`. */
+/* Whether a block of the cycle can leave it. */
 static bool leaves_cycle(const struct cv_entry *entry, const struct cv_cycle *cycle, uint32_t block)
 {
     const struct cv_flow_block *model = &entry->flow->blocks[block];
 
+    /* A return within a recursion ends it for one caller or another. */
+    if (model->leaves && entry->values->reached[block])
+        return true;
     for (uint32_t i = 0; i < model->successor_count; i++)
         if (entry->values->edges[block][i] && !cv_cycle_has(cycle, model->successors[i]))
             return true;
