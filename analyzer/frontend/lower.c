@@ -259,8 +259,10 @@ static void forget_pass(struct cv_lowering *l)
         l->states[i].cursor = clang_getNullCursor();
         l->states[i].queued = false;
     }
-    for (uint32_t i = 0; i < l->unit->record_count; i++)
+    for (uint32_t i = 0; i < l->unit->record_count; i++) {
         l->record_states[i].type.kind = CXType_Invalid;
+        l->record_states[i].has_destructor = false;
+    }
     cv_handles_init(&l->files, l->pass);
     cv_handles_init(&l->types, l->pass);
     cv_handles_init(&l->records, l->pass);

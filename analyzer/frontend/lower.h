@@ -49,7 +49,8 @@ struct cv_function_state {
 struct cv_record_state {
     CXType type;         /* in this pass; kind CXType_Invalid where not seen in it */
     bool complete;       /* its fields are in */
-    bool has_destructor; /* looked for */
+    bool has_destructor; /* looked for in this pass */
+    uint32_t destructor; /* this pass's */
     uint32_t type_id;
 };
 

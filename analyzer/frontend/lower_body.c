@@ -73,6 +73,8 @@ void cv_lower_body(struct cv_lowering *l, uint32_t id)
     b.bool_type = cv_basic_type(l, CV_TYPE_BOOL, 1, "bool");
     b.int_type = cv_basic_type(l, CV_TYPE_SIGNED, 4, "int");
     b.size_type = cv_basic_type(l, CV_TYPE_UNSIGNED, 8, "size_t");
+    if (b.function.is_method)
+        cv_lower_record(l, clang_getCursorSemanticParent(cursor));
     children = cv_children(&b, cursor);
     cv_enter(&b, cv_new_block(&b));
     add_parameters(&b, &children);

@@ -120,6 +120,7 @@ void cv_add_edge(struct cv_body *b, uint32_t block, uint32_t target, int64_t val
 void cv_finish_graph(struct cv_body *b);
 
 /* lower_expr.c */
+bool cv_too_deep(struct cv_body *b, CXCursor cursor);
 uint32_t cv_value(struct cv_body *b, CXCursor expression);
 uint32_t cv_address(struct cv_body *b, CXCursor expression);
 void cv_effect(struct cv_body *b, CXCursor expression);

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-enum { MAX_DEPTH = 800 };
+enum { MAX_DEPTH = 20000 }; /* see the stack in parse.c */
 
 /* ----------------------------------------------------------------- helpers */
 
@@ -197,11 +197,12 @@ bool cv_constant_value(CXCursor expression, int64_t *value)
     return false;
 }
 
-static bool too_deep(struct cv_body *b, CXCursor expression)
+/* Says so too. */
+bool cv_too_deep(struct cv_body *b, CXCursor expression)
 {
     if (b->depth < MAX_DEPTH)
         return false;
-    cv_lower_problem(b->l, cv_lower_span(b->l, expression), "expression is nested too deeply");
+    cv_lower_problem(b->l, cv_lower_span(b->l, expression), "the code is nested too deeply");
     b->function.incomplete = true;
     return true;
 }
@@ -949,7 +950,7 @@ uint32_t cv_address(struct cv_body *b, CXCursor expression)
 
     if (clang_Cursor_isNull(expression))
         return cv_emit0(b, CV_OP_UNKNOWN, cv_pointer_to(b->l, CV_NONE), (struct cv_span){ 0 });
-    if (too_deep(b, expression))
+    if (cv_too_deep(b, expression))
         return cv_emit_unknown(b, expression, NULL, 0);
     b->depth++;
     address = address_of(b, expression);
@@ -1464,7 +1465,7 @@ uint32_t cv_value(struct cv_body *b, CXCursor expression)
 
     if (clang_Cursor_isNull(expression))
         return cv_emit0(b, CV_OP_UNKNOWN, b->void_type, (struct cv_span){ 0 });
-    if (too_deep(b, expression))
+    if (cv_too_deep(b, expression))
         return cv_emit_unknown(b, expression, NULL, 0);
     b->depth++;
     value = value_of(b, expression);

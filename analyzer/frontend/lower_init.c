@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-enum { MAX_NESTING = 4, MAX_FIELDS = 64, MAX_LIST_DEPTH = 700 };
+enum { MAX_NESTING = 4, MAX_FIELDS = 64, MAX_LIST_DEPTH = 20000 };
 
 static bool is_aggregate_kind(CXType type)
 {
@@ -653,7 +653,7 @@ void cv_build_record(struct cv_body *b, uint32_t address, uint32_t object, CXCur
     struct cv_children parts;
     struct cv_span span = cv_lower_span(b->l, value);
 
-    if (b->depth > 700) {
+    if (b->depth > MAX_LIST_DEPTH) {
         cv_emit_store(b, address, cv_emit_unknown(b, value, NULL, 0), false, span);
         return;
     }

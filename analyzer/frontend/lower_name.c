@@ -148,6 +148,15 @@ static const char *offset_of(struct cv_lowering *l, CXCursor declaration)
     return cv_format(l->pass, "@%u@%u", expanded, spelled);
 }
 
+/* Two unnamed structs of one struct share a USR too. */
+static bool is_unnamed(CXCursor declaration)
+{
+    enum CXCursorKind kind = clang_getCursorKind(declaration);
+
+    return (kind == CXCursor_StructDecl || kind == CXCursor_UnionDecl) &&
+           clang_Cursor_isAnonymous(declaration);
+}
+
 /* The places of the lambdas in a text, or "". */
 static const char *lambdas_in(struct cv_lowering *l, const char *text)
 {
@@ -162,8 +171,10 @@ const char *cv_lower_usr(struct cv_lowering *l, CXCursor declaration)
     CXCursor parent = clang_getCursorSemanticParent(declaration);
     enum CXCursorKind kind = clang_getCursorKind(parent);
 
-    if (!strstr(usr, "@Sa"))
+    if (!strstr(usr, "@Sa") && !strstr(usr, "@Ua"))
         return cv_intern(l->strings, usr);
+    if (is_unnamed(declaration))
+        return cv_intern(l->strings, cv_format(l->pass, "%s%s", usr, offset_of(l, declaration)));
     if (cv_is_lambda_record(declaration) || cv_is_lambda_record(parent))
         usr = cv_format(l->pass, "%s%s", usr, offset_of(l, declaration));
     usr = cv_format(l->pass, "%s%s", usr, lambdas_in(l, template_arguments(l, declaration)));

@@ -198,7 +198,8 @@ static void structured_binding(struct cv_body *b, CXCursor declaration, uint32_t
         address = clang_Cursor_isNull(value) ? cv_emit_unknown(b, declaration, NULL, 0)
                                              : cv_address(b, value);
     } else {
-        object = cv_new_object(b, CV_OBJECT_LOCAL, part_type, "", span);
+        object = cv_new_object(b, CV_OBJECT_LOCAL, part_type,
+                               cv_text(b->l->strings, clang_getCursorSpelling(declaration)), span);
         address = cv_emit_object(b, object, span);
         if (!clang_Cursor_isNull(value))
             cv_initialize(b, address, object, type, value, span);
@@ -805,16 +806,9 @@ static void other_statement(struct cv_body *b, CXCursor cursor)
             cv_statement(b, children.items[i]);
 }
 
-void cv_statement(struct cv_body *b, CXCursor cursor)
+static void statement_of(struct cv_body *b, CXCursor cursor)
 {
-    enum CXCursorKind kind = clang_getCursorKind(cursor);
-
-    if (cv_is_expression(cursor)) {
-        cv_effect(b, cursor);
-        cv_end_full_expression(b);
-        return;
-    }
-    switch ((int)kind) {
+    switch ((int)clang_getCursorKind(cursor)) {
     case CXCursor_CompoundStmt:
         compound_statement(b, cursor);
         return;
@@ -882,4 +876,20 @@ void cv_statement(struct cv_body *b, CXCursor cursor)
         other_statement(b, cursor);
         return;
     }
+}
+
+void cv_statement(struct cv_body *b, CXCursor cursor)
+{
+    if (cv_is_expression(cursor)) {
+        cv_effect(b, cursor);
+        cv_end_full_expression(b);
+        return;
+    }
+    if (cv_too_deep(b, cursor)) {
+        cv_emit_unknown(b, cursor, NULL, 0);
+        return;
+    }
+    b->depth++;
+    statement_of(b, cursor);
+    b->depth--;
 }

@@ -293,6 +293,20 @@ static uint32_t new_record(struct cv_lowering *l, CXCursor declaration, const ch
     return id;
 }
 
+static enum CXVisitorResult see_part(CXCursor part, CXClientData data)
+{
+    cv_lower_type(data, clang_getCursorType(part));
+    return CXVisit_Continue;
+}
+
+/* The fields are in the tables from the other pass; their records are to be known in
+ * this one too. */
+static void see_parts(struct cv_lowering *l, CXType type)
+{
+    clang_visitCXXBaseClasses(type, see_part, l);
+    clang_Type_visitFields(type, see_part, l);
+}
+
 uint32_t cv_lower_record(struct cv_lowering *l, CXCursor declaration)
 {
     uint32_t id = cv_handles_find(&l->records, declaration.data[0], NULL);
@@ -313,7 +327,9 @@ uint32_t cv_lower_record(struct cv_lowering *l, CXCursor declaration)
     if (l->record_states[id].type.kind == CXType_Invalid)
         l->record_states[id].type = clang_getCursorType(declaration);
     cv_handles_add(&l->records, declaration.data[0], NULL, id);
-    if (!l->record_states[id].complete && cv_is_user(l, declaration))
+    if (l->record_states[id].complete)
+        see_parts(l, l->record_states[id].type);
+    else if (cv_is_user(l, declaration))
         cv_lower_fields(l, id);
     return id;
 }
@@ -366,7 +382,7 @@ static enum CXVisitorResult visit_field(CXCursor cursor, CXClientData data)
     long long offset = clang_Cursor_getOffsetOfField(cursor);
     const char *name = cv_text(l->strings, clang_getCursorSpelling(cursor));
     struct cv_field field = {
-        .name = name[0] == '(' ? "" : name,
+        .name = strchr(name, '(') ? "" : name, /* anonymous */
         .usr = cv_text(l->strings, clang_getCursorUSR(cursor)),
         .type = cv_lower_type(l, clang_getCursorType(cursor)),
         .offset = offset < 0 ? -1 : offset / 8,
@@ -447,7 +463,7 @@ uint32_t cv_lower_field(struct cv_lowering *l, CXCursor field)
         return id;
     record = &l->unit->records[owner];
     name = cv_text(l->strings, clang_getCursorSpelling(field));
-    if (name[0] == '(')
+    if (strchr(name, '('))
         name = cv_intern(l->strings, "");
     offset = clang_Cursor_getOffsetOfField(field);
     for (uint32_t i = 0; i < record->field_count; i++) {
@@ -482,15 +498,19 @@ uint32_t cv_lower_destructor(struct cv_lowering *l, uint32_t record)
     CXType type = l->record_states[record].type;
     uint32_t id;
 
-    if (l->record_states[record].has_destructor || type.kind == CXType_Invalid)
-        return l->unit->records[record].destructor;
+    if (type.kind == CXType_Invalid)
+        return CV_NONE;
+    if (l->record_states[record].has_destructor)
+        return l->record_states[record].destructor;
     l->record_states[record].has_destructor = true;
+    l->record_states[record].destructor = CV_NONE;
     clang_visitChildren(clang_getTypeDeclaration(type), find_destructor, &found);
     if (clang_Cursor_isNull(found) || clang_CXXMethod_isDefaulted(found) ||
         clang_CXXMethod_isDeleted(found))
         return CV_NONE;
     id = cv_lower_function(l, found, l->side == CV_DEVICE);
     l->unit->records[record].destructor = id;
+    l->record_states[record].destructor = id;
     cv_require_callee(l, id, found);
     return id;
 }

@@ -5,6 +5,7 @@
  * one is parsed. */
 #include "frontend/parse.h"
 
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -16,7 +17,7 @@
 /* Where the parser finds what cuvet carries; there is no such folder. */
 #define CARRIED_FOLDER "/cuvet-carried"
 
-enum { MAX_PROBLEMS = 500, MAX_SOURCE = 256 << 20, BINARY_PROBE = 4096 };
+enum { MAX_PROBLEMS = 500, MAX_SOURCE = 256 << 20, BINARY_PROBE = 4096, STACK_SIZE = 512 << 20 };
 
 struct parse {
     struct cv_run *run;
@@ -326,7 +327,7 @@ static const char *describe(enum CXErrorCode code)
     }
 }
 
-static void run_pass(struct parse *parse, enum cv_side side)
+static void run_pass_here(struct parse *parse, enum cv_side side)
 {
     struct cv_span nowhere = { 0 };
     CXTranslationUnit tu = NULL;
@@ -353,6 +354,40 @@ static void run_pass(struct parse *parse, enum cv_side side)
     clang_disposeIndex(index);
     cv_arena_free(parse->lowering.pass);
     parse->lowering.pass = NULL;
+}
+
+struct pass {
+    struct parse *parse;
+    enum cv_side side;
+};
+
+static void *pass_thread(void *data)
+{
+    struct pass *pass = data;
+
+    run_pass_here(pass->parse, pass->side);
+    return NULL;
+}
+
+/* On a stack that generated code with thousands of brackets does not exhaust: a thread of
+ * our own, in which libclang is told to stay. */
+static void run_pass(struct parse *parse, enum cv_side side)
+{
+    struct pass pass = { parse, side };
+    pthread_attr_t attributes;
+    pthread_t thread;
+    bool started = false;
+
+    if (pthread_attr_init(&attributes) == 0) {
+        setenv("LIBCLANG_NOTHREADS", "1", 1);
+        started = pthread_attr_setstacksize(&attributes, STACK_SIZE) == 0 &&
+                  pthread_create(&thread, &attributes, pass_thread, &pass) == 0;
+        pthread_attr_destroy(&attributes);
+    }
+    if (started)
+        pthread_join(thread, NULL);
+    else
+        run_pass_here(parse, side);
 }
 
 /* ------------------------------------------------------------ lost launches */
