@@ -27,11 +27,26 @@ static const struct cv_rule rules[] = {
                             "EM 5.8.3", CV_WARNING, CV_PREVIEW },
 };
 
+static const char *what_sets(const struct cv_setter *setter)
+{
+    switch (setter->kind) {
+    case CV_SETTER_KERNEL:
+        return "kernel";
+    case CV_SETTER_COPY:
+        return "copy";
+    case CV_SETTER_MEMSET:
+        return "memset";
+    case CV_SETTER_HOST:
+        break;
+    }
+    return "host function";
+}
+
 static void note_setters(struct cv_finding *finding, const struct cv_host_wait *wait)
 {
     for (size_t i = 0; i < wait->setter_count; i++) {
-        cv_note(finding, wait->setters[i].where, "'%s', which sets '%s', is launched here",
-                wait->setters[i].name, wait->object);
+        cv_note(finding, wait->setters[i].where, "%s '%s', which sets '%s', is put into a stream here",
+                what_sets(&wait->setters[i]), wait->setters[i].name, wait->object);
         if (wait->setters[i].store.path)
             cv_note(finding, wait->setters[i].store, "it is set here");
     }
@@ -44,9 +59,9 @@ static void report_spin(struct cv_check *check, const struct cv_host_wait *wait,
     enum cv_severity severity = wait->bounded ? CV_ADVICE : rules[rule].severity;
     struct cv_finding *finding = cv_report_as(
         check, rule, severity, wait->loop, wait->function,
-        "this loop waits for '%s', which kernel '%s' sets, and %s: nothing obliges the device to "
-        "run the kernel meanwhile; repeat cudaStreamQuery() in the loop, or synchronize before it",
-        wait->object, wait->setters[0].name, how);
+        "this loop waits for '%s', which %s '%s' sets, and %s: nothing obliges the device to "
+        "run that meanwhile; repeat cudaStreamQuery() in the loop, or synchronize before it",
+        wait->object, what_sets(&wait->setters[0]), wait->setters[0].name, how);
 
     note_setters(finding, wait);
     if (wait->query.path)
@@ -67,10 +82,11 @@ static void check_host_wait(struct cv_check *check, const struct cv_host_wait *w
         report_spin(check, wait, NO_QUERY, "makes no CUDA call that ensures progress");
     if (wait->access == CV_ACCESS_PLAIN)
         note_setters(cv_report(check, SPIN_PLAIN, wait->loop, wait->function,
-                               "this loop waits for '%s', which kernel '%s' sets, through plain "
+                               "this loop waits for '%s', which %s '%s' sets, through plain "
                                "reads: the compiler may read it once; make it cuda::atomic with "
                                "system scope, or volatile",
-                               wait->object, wait->setters[0].name),
+                               wait->object, what_sets(&wait->setters[0]),
+                               wait->setters[0].name),
                      wait);
 }
 

@@ -146,8 +146,9 @@ static unsigned origins(struct cv_entry *entry, uint32_t value)
     return from;
 }
 
-/* What decides whether control comes to a block: conditions of branches above it. */
-static unsigned guard_origins(struct cv_entry *entry, uint32_t block)
+/* What decides whether control comes to a block: conditions of branches above it, without
+ * those of the wait itself. */
+static unsigned guard_origins(struct cv_entry *entry, uint32_t block, const struct cv_cycle *wait)
 {
     unsigned from = 0;
 
@@ -161,7 +162,7 @@ static unsigned guard_origins(struct cv_entry *entry, uint32_t block)
         model = &entry->flow->blocks[at];
         for (uint32_t i = 0; i < model->successor_count; i++)
             open += entry->values->edges[at][i];
-        if (open > 1 && model->condition != CV_NONE)
+        if (open > 1 && model->condition != CV_NONE && !(wait && cv_cycle_has(wait, at)))
             from |= origins(entry, entry->values->ops[model->condition]);
         if (at == 0)
             break;
@@ -214,7 +215,7 @@ static bool needs_other_block(const struct cv_kernel *kernel, const struct cv_ke
     struct cv_entry *entry = kernel->entry;
     uint32_t waited = entry->values->addresses[wait->read];
     uint32_t written = entry->values->addresses[set->op];
-    unsigned guard = guard_origins(entry, entry->block_of_op[set->op]);
+    unsigned guard = guard_origins(entry, entry->block_of_op[set->op], wait->cycle);
     unsigned exits;
 
     if (origins(entry, waited) & FROM_BLOCK && waited == written)
@@ -224,6 +225,8 @@ static bool needs_other_block(const struct cv_kernel *kernel, const struct cv_ke
     if (guard & (FROM_BLOCK | FROM_TICKET))
         return true;
     exits = exit_origins(entry, wait);
+    if (exits & FROM_BLOCK)
+        return true; /* a turn that goes round by the blocks' numbers */
     return accumulates(cv_flow_op(entry->flow, set->op)) && exits & (FROM_GRID | FROM_ARGUMENT);
 }
 

@@ -37,12 +37,34 @@ uint32_t *cv_blocks_of_ops(struct cv_arena *arena, const struct cv_flow *flow)
 
 /* ------------------------------------------------------------------ writes */
 
+/* Functions of the system that pass time, tell it, or print: they leave the program's memory
+ * alone. */
+static bool passes_time(const struct cv_frame *frame, const struct cv_call *call)
+{
+    static const char *const names[] = {
+        "nanosleep", "clock_nanosleep", "usleep",       "sleep",  "sched_yield", "pthread_yield",
+        "yield",     "sleep_for",       "gettimeofday", "time",   "clock",       "clock_gettime",
+        "now",       "_mm_pause",       "fflush",       "printf", "fprintf",     "puts",
+        "__errno_location",
+    };
+
+    if (call->callee == CV_NONE || !frame->unit->functions[call->callee].in_system_header)
+        return false;
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
+        if (strcmp(call->name, names[i]) == 0)
+            return true;
+    return false;
+}
+
 static bool opaque_call(const struct cv_flow *flow, uint32_t op)
 {
     const struct cv_frame *frame = cv_flow_frame(flow, op);
+    const struct cv_call *call = &frame->function->calls[cv_flow_op(flow, op)->call];
+    const struct cv_api *api = cv_flow_api(flow, op);
 
-    return flow->child_of_op[op] == CV_NONE &&
-           !frame->function->calls[cv_flow_op(flow, op)->call].is_pure;
+    /* A query tells how far the device has come, and writes nothing. */
+    return flow->child_of_op[op] == CV_NONE && !call->is_pure &&
+           !(api && (api->effects & CV_API_QUERY)) && !passes_time(frame, call);
 }
 
 static void note_write(struct cv_cycle_view *view, uint32_t op)

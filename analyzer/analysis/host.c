@@ -124,6 +124,30 @@ static void add_setter(const struct host *host, struct setter_list *list, struct
     list->items[list->count++] = setter;
 }
 
+static const char *call_name(const struct host *host, uint32_t op);
+
+/* Grids on different devices may wait for each other: which one is meant is not followed. */
+static bool changes_device(const struct host *host)
+{
+    const struct cv_flow *flow = host->entry->flow;
+    int64_t first = -1, n;
+
+    for (uint32_t op = 0; op < flow->op_count; op++) {
+        uint32_t operand;
+
+        if (cv_flow_op(flow, op)->kind != CV_OP_CALL || host->entry->values->ops[op] == CV_NONE ||
+            !call_name(host, op) || strcmp(call_name(host, op), "cudaSetDevice") != 0)
+            continue;
+        operand = cv_flow_operand(flow, op, 0);
+        if (operand == CV_NONE ||
+            !cv_value_constant(host->entry->values, host->entry->values->ops[operand], &n) ||
+            (first >= 0 && n != first))
+            return true;
+        first = n;
+    }
+    return false;
+}
+
 /* Of device work, to a waiter; both are nodes. */
 static enum cv_relation relation(const struct host *host, uint32_t setter, uint32_t waiter)
 {
@@ -136,7 +160,7 @@ static enum cv_relation relation(const struct host *host, uint32_t setter, uint3
         return CV_RELATION_MAYBE;
     if (!cv_node_in(after->issued, setter) && cv_node_in(before->before, waiter))
         return CV_RELATION_AFTER;
-    return CV_RELATION_UNORDERED;
+    return changes_device(host) ? CV_RELATION_MAYBE : CV_RELATION_UNORDERED;
 }
 
 /* Of a store by the host: it is only late where the host waits for the waiter first. */
@@ -479,7 +503,31 @@ static void collect_launches(const struct host *host)
 
 /* -------------------------------------------------------------- host waits */
 
-/* Launches that set what the loop waits for and need not be complete when it begins. */
+/* A copy or memset in a stream that writes what the loop waits for. */
+static void pending_call(const struct host *host, const struct cv_node *node,
+                         const struct spot *spot, struct setter_list *list)
+{
+    uint32_t operand = node->api->destination < 0
+                           ? CV_NONE
+                           : cv_flow_operand(host->entry->flow, node->op,
+                                             (uint32_t)node->api->destination);
+    struct spot target;
+
+    if (operand == CV_NONE)
+        return;
+    target = spot_of_address(host, host->entry->values->ops[operand]);
+    target.exact = false; /* it writes bytes from there on */
+    if (!same_spot(&target, spot))
+        return;
+    add_setter(host, list,
+               (struct cv_setter){ .kind = node->kind == CV_NODE_SET ? CV_SETTER_MEMSET
+                                                                     : CV_SETTER_COPY,
+                                   .relation = CV_RELATION_UNORDERED,
+                                   .name = call_name(host, node->op),
+                                   .where = cv_flow_place(host->entry->flow, node->op) });
+}
+
+/* Work that sets what the loop waits for and need not be complete when it begins. */
 static void pending_setters(const struct host *host, const struct cv_cycle *cycle,
                             const struct spot *spot, struct setter_list *list)
 {
@@ -489,9 +537,12 @@ static void pending_setters(const struct host *host, const struct cv_cycle *cycl
         const struct cv_node *node = &host->order->nodes[i];
         const struct cv_kernel *kernel;
 
-        if (node->kind != CV_NODE_LAUNCH || !cv_node_in(state->issued, i) ||
-            cv_node_in(state->done, i) || cv_node_in(state->maybe_done, i) ||
-            !(kernel = kernel_of(host, node->op)))
+        if (!cv_node_in(state->issued, i) || cv_node_in(state->done, i) ||
+            cv_node_in(state->maybe_done, i))
+            continue;
+        if (node->kind == CV_NODE_COPY || node->kind == CV_NODE_SET)
+            pending_call(host, node, spot, list);
+        if (node->kind != CV_NODE_LAUNCH || !(kernel = kernel_of(host, node->op)))
             continue;
         for (size_t j = 0; j < kernel->set_count; j++) {
             struct spot target = spot_of_ref(host, &kernel->sets[j].ref, node->op);
@@ -571,6 +622,31 @@ static void look_into_loop(const struct host *host, const struct cv_cycle *cycle
     }
 }
 
+/* Starts another host thread, which may query or synchronize while this one spins. */
+static bool starts_host_thread(const struct host *host, uint32_t op)
+{
+    static const char *const names[] = { "thread", "jthread",     "async",
+                                         "thrd_create", "pthread_create", "_M_start_thread" };
+    const struct cv_flow *flow = host->entry->flow;
+    const char *name;
+
+    if (cv_flow_op(flow, op)->kind != CV_OP_CALL || host->entry->values->ops[op] == CV_NONE)
+        return false;
+    name = call_name(host, op);
+    for (size_t i = 0; name && i < sizeof names / sizeof names[0]; i++)
+        if (strcmp(name, names[i]) == 0)
+            return cv_flow_op(flow, op)->operand_count > 1;
+    return false;
+}
+
+static bool has_host_threads(const struct host *host)
+{
+    for (uint32_t op = 0; op < host->entry->flow->op_count; op++)
+        if (starts_host_thread(host, op))
+            return true;
+    return false;
+}
+
 /* A query that stands outside every loop, after a launch: once is not enough (API.3). */
 static void look_for_single_query(const struct host *host, const struct cv_cycle *cycle,
                                   struct cv_host_wait *wait)
@@ -623,6 +699,7 @@ static void judge_cycle(const struct host *host, const struct cv_cycle *cycle)
     wait->setters = list.items;
     wait->setter_count = list.count;
     look_into_loop(host, cycle, wait);
+    wait->feeds |= has_host_threads(host);
     look_for_single_query(host, cycle, wait);
 }
 

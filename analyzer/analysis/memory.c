@@ -56,6 +56,16 @@ static enum cv_memory memory_of_phi(struct cv_values *values, uint32_t phi, int 
     return memory;
 }
 
+/* What an allocating call gives is nobody's local object. */
+static enum cv_memory memory_of_result(const struct cv_values *values, uint32_t op)
+{
+    const struct cv_api *api = cv_flow_op(values->flow, op)->kind == CV_OP_CALL
+                                   ? cv_flow_api(values->flow, op)
+                                   : NULL;
+
+    return api && api->effects & CV_API_CREATES ? CV_MEMORY_GLOBAL : CV_MEMORY_UNKNOWN;
+}
+
 static enum cv_memory memory_of(struct cv_values *values, uint32_t address, int phis)
 {
     const struct cv_function *entry = values->flow->frames[0].function;
@@ -77,6 +87,8 @@ static enum cv_memory memory_of(struct cv_values *values, uint32_t address, int 
         return memory_of_phi(values, root, phis);
     case CV_VALUE_FUNCTION:
         return CV_MEMORY_CONSTANT;
+    case CV_VALUE_OPAQUE:
+        return memory_of_result(values, value.a);
     default:
         return CV_MEMORY_UNKNOWN;
     }

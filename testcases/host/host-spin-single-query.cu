@@ -1,0 +1,25 @@
+// RUN: %check_rule host-spin-single-query %s
+__global__ void set(volatile int *flag) { *flag = 1; }
+
+int flagged() {
+    int *word;
+    cudaMallocManaged(&word, sizeof(int));
+    volatile int *flag = word;
+    *flag = 0;
+    set<<<1, 1>>>(flag);
+    cudaStreamQuery(0);
+    while (*flag == 0) {
+// CHECK: [[@LINE-1]]:{{.*}}[host-spin-single-query]
+    }
+    return cudaDeviceSynchronize();
+}
+
+int accepted() {
+    int *word;
+    cudaMallocManaged(&word, sizeof(int));
+    volatile int *flag = word;
+    *flag = 0;
+    set<<<1, 1>>>(flag);
+    while (*flag == 0) cudaStreamQuery(0);
+    return cudaDeviceSynchronize();
+}
