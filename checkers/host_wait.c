@@ -45,8 +45,9 @@ static const char *what_sets(const struct cv_setter *setter)
 static void note_setters(struct cv_finding *finding, const struct cv_host_wait *wait)
 {
     for (size_t i = 0; i < wait->setter_count; i++) {
-        cv_note(finding, wait->setters[i].where, "%s '%s', which sets '%s', is put into a stream here",
-                what_sets(&wait->setters[i]), wait->setters[i].name, wait->object);
+        cv_note(finding, wait->setters[i].where,
+                "%s '%s', which sets '%s', is put into a stream here", what_sets(&wait->setters[i]),
+                wait->setters[i].name, wait->object);
         if (wait->setters[i].store.path)
             cv_note(finding, wait->setters[i].store, "it is set here");
     }
@@ -85,8 +86,7 @@ static void check_host_wait(struct cv_check *check, const struct cv_host_wait *w
                                "this loop waits for '%s', which %s '%s' sets, through plain "
                                "reads: the compiler may read it once; make it cuda::atomic with "
                                "system scope, or volatile",
-                               wait->object, what_sets(&wait->setters[0]),
-                               wait->setters[0].name),
+                               wait->object, what_sets(&wait->setters[0]), wait->setters[0].name),
                      wait);
 }
 

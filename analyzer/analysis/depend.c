@@ -42,9 +42,24 @@ uint32_t *cv_blocks_of_ops(struct cv_arena *arena, const struct cv_flow *flow)
 static bool passes_time(const struct cv_frame *frame, const struct cv_call *call)
 {
     static const char *const names[] = {
-        "nanosleep", "clock_nanosleep", "usleep",       "sleep",  "sched_yield", "pthread_yield",
-        "yield",     "sleep_for",       "gettimeofday", "time",   "clock",       "clock_gettime",
-        "now",       "_mm_pause",       "fflush",       "printf", "fprintf",     "puts",
+        "nanosleep",
+        "clock_nanosleep",
+        "usleep",
+        "sleep",
+        "sched_yield",
+        "pthread_yield",
+        "yield",
+        "sleep_for",
+        "gettimeofday",
+        "time",
+        "clock",
+        "clock_gettime",
+        "now",
+        "_mm_pause",
+        "fflush",
+        "printf",
+        "fprintf",
+        "puts",
         "__errno_location",
     };
 

@@ -519,12 +519,12 @@ static void pending_call(const struct host *host, const struct cv_node *node,
     target.exact = false; /* it writes bytes from there on */
     if (!same_spot(&target, spot))
         return;
-    add_setter(host, list,
-               (struct cv_setter){ .kind = node->kind == CV_NODE_SET ? CV_SETTER_MEMSET
-                                                                     : CV_SETTER_COPY,
-                                   .relation = CV_RELATION_UNORDERED,
-                                   .name = call_name(host, node->op),
-                                   .where = cv_flow_place(host->entry->flow, node->op) });
+    add_setter(
+        host, list,
+        (struct cv_setter){ .kind = node->kind == CV_NODE_SET ? CV_SETTER_MEMSET : CV_SETTER_COPY,
+                            .relation = CV_RELATION_UNORDERED,
+                            .name = call_name(host, node->op),
+                            .where = cv_flow_place(host->entry->flow, node->op) });
 }
 
 /* Work that sets what the loop waits for and need not be complete when it begins. */
@@ -625,7 +625,7 @@ static void look_into_loop(const struct host *host, const struct cv_cycle *cycle
 /* Starts another host thread, which may query or synchronize while this one spins. */
 static bool starts_host_thread(const struct host *host, uint32_t op)
 {
-    static const char *const names[] = { "thread", "jthread",     "async",
+    static const char *const names[] = { "thread",      "jthread",        "async",
                                          "thrd_create", "pthread_create", "_M_start_thread" };
     const struct cv_flow *flow = host->entry->flow;
     const char *name;
