@@ -4,6 +4,7 @@
 #pragma clang system_header
 
 #include "vector_types.h"
+#include "cuvet/cluster_intrinsics.h"
 
 #define CUVET_DEVICE __device__
 
@@ -26,22 +27,6 @@ CUVET_DEVICE void __pm0(void);
 CUVET_DEVICE void __pm1(void);
 CUVET_DEVICE void __pm2(void);
 CUVET_DEVICE void __pm3(void);
-
-/* Clusters. */
-CUVET_DEVICE unsigned __clusterDimIsSpecified(void);
-CUVET_DEVICE dim3 __clusterDim(void);
-CUVET_DEVICE dim3 __clusterRelativeBlockIdx(void);
-CUVET_DEVICE dim3 __clusterGridDimInClusters(void);
-CUVET_DEVICE dim3 __clusterIdx(void);
-CUVET_DEVICE unsigned __clusterRelativeBlockRank(void);
-CUVET_DEVICE unsigned __clusterSizeInBlocks(void);
-CUVET_DEVICE void __cluster_barrier_arrive(void);
-CUVET_DEVICE void __cluster_barrier_arrive_relaxed(void);
-CUVET_DEVICE void __cluster_barrier_wait(void);
-CUVET_DEVICE void __threadfence_cluster(void);
-CUVET_DEVICE void *__cluster_map_shared_rank(const void *address, unsigned rank);
-CUVET_DEVICE unsigned __cluster_query_shared_rank(const void *address);
-CUVET_DEVICE uint2 __cluster_map_shared_multicast(const void *address, unsigned mask);
 
 /* Votes, matches, reductions. */
 CUVET_DEVICE unsigned __activemask(void);

@@ -50,6 +50,14 @@
 extern "C" __attribute__((host)) __attribute__((device)) cudaError_t
 cudaConfigureCall(dim3 gridDim, dim3 blockDim, size_t sharedMem = 0, cudaStream_t stream = 0);
 
+/* Groups of a cluster are declared for every target. */
+#if CUDA_VERSION >= 11080
+#if defined(__CUDA_ARCH__) && __CUDA_ARCH__ < 900
+#include "cluster_intrinsics.h"
+#endif
+#define _CG_HAS_CLUSTER_GROUP
+#endif
+
 /* The device runtime's special streams, known to version-one code too: using them there is
  * a mistake to be seen. */
 #ifndef cudaStreamTailLaunch
