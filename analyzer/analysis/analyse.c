@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analysis/entry.h"
 #include "analysis/blocks.h"
+#include "analysis/entry.h"
 #include "analysis/facts.h"
 #include "analysis/host.h"
 #include "analysis/loops.h"
@@ -16,8 +16,9 @@ enum { MAX_EXPLORED = 20000000 };
 struct analysis {
     struct cv_arena *arena;
     const struct cv_program *program;
-    bool **called;  /* by unit and function: some function of its side calls it */
-    bool **inlined; /* put in place of a call within an entry, or an entry itself */
+    bool **launches; /* launches a kernel, itself or through what it calls */
+    bool **called;   /* by unit and function: some function of its side calls it */
+    bool **inlined;  /* put in place of a call within an entry, or an entry itself */
     struct cv_loop_list loops;
     struct cv_kernel_table kernels; /* their entries stay open: launches need them */
     struct cv_host_facts host;
@@ -112,6 +113,38 @@ static void note_calls(struct analysis *analysis, uint32_t unit, const struct cv
     }
 }
 
+/* Marks callers of what launches, until nothing is added. */
+static bool spread_launches(struct analysis *analysis, uint32_t unit, uint32_t function)
+{
+    const struct cv_function *caller = &analysis->program->units[unit]->functions[function];
+    bool launches = caller->launch_count > 0;
+
+    if (analysis->launches[unit][function])
+        return false;
+    for (uint32_t i = 0; i < caller->call_count && !launches; i++) {
+        struct cv_function_ref callee;
+
+        launches = caller->calls[i].callee != CV_NONE &&
+                   cv_definition(analysis->program, unit, caller->calls[i].callee, caller->side,
+                                 &callee) &&
+                   analysis->launches[callee.unit][callee.function];
+    }
+    analysis->launches[unit][function] = launches;
+    return launches;
+}
+
+static void find_launches(struct analysis *analysis)
+{
+    bool changed = true;
+
+    while (changed) {
+        changed = false;
+        for (uint32_t unit = analysis->program->unit_count; unit-- > 0;)
+            for (uint32_t i = analysis->program->units[unit]->function_count; i-- > 0;)
+                changed |= spread_launches(analysis, unit, i);
+    }
+}
+
 /* The kinds of entries, in the order in which they are looked at. */
 enum entry_kind { KERNELS, UNCALLED_DEVICE, UNCALLED_HOST, LEFT_DEVICE, LEFT_HOST, ENTRY_KINDS };
 
@@ -121,6 +154,8 @@ static bool is_entry(const struct analysis *analysis, struct cv_function_ref ref
     bool called = analysis->called[ref.unit][ref.function];
     /* What both sides may call is device code only where device code calls it. */
     bool device = function->side == CV_DEVICE && !function->is_host;
+    /* A host function that launches nothing has nothing to wait for. */
+    bool launches = function->side == CV_HOST && analysis->launches[ref.unit][ref.function];
 
     if (!has_code(function) || analysis->inlined[ref.unit][ref.function])
         return false;
@@ -130,11 +165,11 @@ static bool is_entry(const struct analysis *analysis, struct cv_function_ref ref
     case UNCALLED_DEVICE:
         return device && !called;
     case UNCALLED_HOST:
-        return function->side == CV_HOST && !called;
+        return launches && !called;
     case LEFT_DEVICE:
         return device; /* called, but only from where it was left out */
     case LEFT_HOST:
-        return function->side == CV_HOST;
+        return launches;
     case ENTRY_KINDS:
         break;
     }
@@ -189,6 +224,8 @@ struct cv_facts *cv_analyse(struct cv_arena *arena, const struct cv_program *pro
     analysis.globals = cv_globals_new(arena, program);
     analysis.inlined = new_marks(&analysis);
     analysis.called = new_marks(&analysis);
+    analysis.launches = new_marks(&analysis);
+    find_launches(&analysis);
     for (uint32_t unit = 0; unit < program->unit_count; unit++)
         for (uint32_t i = 0; i < program->units[unit]->function_count; i++)
             note_calls(&analysis, unit, &program->units[unit]->functions[i]);

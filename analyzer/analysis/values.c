@@ -162,6 +162,7 @@ static uint32_t location_of(struct cv_values *values, uint32_t base, int64_t off
     int64_t words[2] = { base, offset };
     uint64_t hash = cv_hash(words, sizeof words);
     uint32_t found = cv_index_find(&values->location_index, hash, same_location, values, &wanted);
+    uint32_t rest;
 
     if (found != CV_NONE)
         return found;
@@ -171,6 +172,9 @@ static uint32_t location_of(struct cv_values *values, uint32_t base, int64_t off
     values->locations[found] = wanted;
     cv_index_add(&values->location_index, hash, found);
     chain_location(values, found);
+    rest = offset == CV_REST ? found : location_of(values, base, CV_REST);
+    values->locations[found].rest = rest;
+    values->locations[found].initial = make(values, CV_VALUE_INITIAL, 0, 0, found, 0);
     return found;
 }
 
@@ -239,17 +243,17 @@ static uint32_t part_of_rest(struct cv_values *values, const uint32_t *cells, si
     int64_t offset;
 
     if (place.offset == CV_REST)
-        return make(values, CV_VALUE_INITIAL, 0, 0, location, 0);
-    rest = cell(cells, count, location_of(values, place.base, CV_REST));
+        return place.initial;
+    rest = cell(cells, count, place.rest);
     if (rest == CV_NONE)
-        return make(values, CV_VALUE_INITIAL, 0, 0, location, 0);
+        return place.initial;
     if (values->items[rest].kind == CV_VALUE_CONSTANT)
         return rest; /* zeroed as a whole */
     if (values->items[rest].kind == CV_VALUE_AGGREGATE &&
         followed(values, values->items[rest].a, &from, &offset)) {
         uint32_t source = location_of(values, from, offset + place.offset);
 
-        return make(values, CV_VALUE_INITIAL, 0, 0, source, 0);
+        return values->locations[source].initial;
     }
     return make(values, CV_VALUE_PART, 0, rest, 0, place.offset);
 }
@@ -1115,13 +1119,15 @@ static uint32_t value_out(struct cv_values *values, uint32_t block, uint32_t loc
                : part_of_rest(values, values->out[block], values->out_count[block], location);
 }
 
+static bool is_phi_of(const struct cv_values *values, uint32_t value, uint32_t block,
+                      uint32_t location);
+
 static bool has_phi(const struct cv_values *values, const struct state *in, uint32_t block,
                     uint32_t location)
 {
     uint32_t value = cell(in->cells, in->count, location);
 
-    return value != CV_NONE && values->items[value].kind == CV_VALUE_PHI &&
-           values->items[value].a == block && values->items[value].b == location;
+    return value != CV_NONE && is_phi_of(values, value, block, location);
 }
 
 /* What an object of this entry holds before anything is stored to it: no value at all. */
@@ -1140,17 +1146,25 @@ static bool never_set(const struct cv_values *values, uint32_t value)
 }
 
 /* One value that all paths agree on stays; what merely comes round a loop unchanged agrees. */
+static bool is_phi_of(const struct cv_values *values, uint32_t value, uint32_t block,
+                      uint32_t location)
+{
+    const struct cv_value *model = &values->items[value];
+
+    return model->kind == CV_VALUE_PHI && model->a == block && model->b == location;
+}
+
 static uint32_t join_location(struct cv_values *values, uint32_t block, uint32_t location,
                               const struct cv_ids *from, bool *changed)
 {
-    uint32_t phi = make(values, CV_VALUE_PHI, 0, block, location, 0);
     uint32_t first = CV_NONE;
     bool differs = false;
 
     for (size_t i = 0; i < from->count; i++) {
         uint32_t value = value_out(values, from->items[i], location);
 
-        if (value == phi || (from->count > 1 && never_set(values, value)))
+        if (is_phi_of(values, value, block, location) ||
+            (from->count > 1 && never_set(values, value)))
             continue;
         differs |= first != CV_NONE && value != first;
         first = value;
@@ -1159,7 +1173,7 @@ static uint32_t join_location(struct cv_values *values, uint32_t block, uint32_t
         return first == CV_NONE ? value_out(values, from->items[0], location) : first;
     for (size_t i = 0; i < from->count; i++)
         escape(values, value_out(values, from->items[i], location), changed);
-    return phi;
+    return make(values, CV_VALUE_PHI, 0, block, location, 0);
 }
 
 /* A call or instruction after which the thread does not go on. */

@@ -41,9 +41,11 @@ struct cv_value {
 
 /* A place in an automatic object that is followed: an address value and bytes from it. */
 struct cv_location {
-    uint32_t base;  /* a CV_VALUE_OBJECT */
-    int64_t offset; /* CV_REST: all that has no location of its own */
-    uint32_t next;  /* of the same base; CV_NONE ends */
+    uint32_t base;    /* a CV_VALUE_OBJECT */
+    int64_t offset;   /* CV_REST: all that has no location of its own */
+    uint32_t next;    /* of the same base; CV_NONE ends */
+    uint32_t rest;    /* the location of all else in the same base */
+    uint32_t initial; /* the value it holds at the entry */
 };
 
 #define CV_REST INT64_MIN
