@@ -1,4 +1,5 @@
 /* lower_asm.c - inline PTX, by what it does. */
+#include "frontend/asm_text.h"
 #include "frontend/lower_body.h"
 #include "frontend/ptx.h"
 
@@ -9,9 +10,10 @@ void cv_lower_asm(struct cv_body *b, CXCursor statement)
     unsigned inputs = clang_Cursor_getGCCAssemblyNumInputs(statement);
     uint32_t *operands = cv_alloc_array(b->arena, outputs + inputs, sizeof *operands);
     struct cv_op op = { .kind = CV_OP_ASM, .type = b->void_type };
-    const char *text = cv_text(b->l->strings, clang_Cursor_getGCCAssemblyTemplate(statement));
+    char *text = cv_text_copy(b->arena, clang_Cursor_getGCCAssemblyTemplate(statement));
     unsigned count = 0;
 
+    cv_unmark_registers(text);
     for (unsigned i = 0; i < outputs; i++) {
         CXString constraint;
         CXCursor expression;
@@ -38,7 +40,9 @@ void cv_lower_asm(struct cv_body *b, CXCursor statement)
     op.is_volatile = clang_Cursor_isGCCAssemblyVolatile(statement) != 0;
     op.assembly = f->assembly_count;
     f->assemblies[f->assembly_count++] = (struct cv_asm){
-        .text = text, .effects = cv_ptx_effects(text), .output_count = outputs,
+        .text = text,
+        .effects = cv_ptx_effects(text),
+        .output_count = outputs,
         .op = cv_emit(b, op, operands, count),
     };
     cv_end_full_expression(b);

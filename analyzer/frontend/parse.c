@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "frontend/asm_text.h"
 #include "frontend/carried.h"
 #include "frontend/launch_text.h"
 #include "frontend/lower.h"
@@ -55,8 +56,8 @@ static void add_folder(struct parse *parse, const char *folder)
 /* The nearest architecture that the parser knows. */
 static int parser_architecture(int wanted)
 {
-    static const int known[] = { 50, 52, 53, 60, 61, 62, 70, 72, 75, 80, 86, 87, 89, 90,
-                                 100, 101, 103, 120, 121 };
+    static const int known[] = { 50, 52, 53, 60, 61,  62,  70,  72,  75, 80,
+                                 86, 87, 89, 90, 100, 101, 103, 120, 121 };
     int best = known[0];
 
     for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
@@ -98,8 +99,8 @@ static void add_folders(struct parse *parse)
     const struct cv_toolkit *toolkit = parse->toolkit;
 
     if (parse->flags->is_cuda)
-        add_folder(parse, cv_format(parse->scratch, "%s/include/cuda_wrappers",
-                                    toolkit->resource_dir));
+        add_folder(parse,
+                   cv_format(parse->scratch, "%s/include/cuda_wrappers", toolkit->resource_dir));
     if (toolkit->carried) {
         add_folder(parse, CARRIED_FOLDER);
         return;
@@ -138,10 +139,9 @@ static void build_arguments(struct parse *parse, enum cv_side side)
 
 static void add_file(struct parse *parse, const char *path, const char *text, size_t size)
 {
-    parse->files = cv_grow(parse->scratch, parse->files, parse->file_count,
-                           &parse->file_capacity, sizeof *parse->files);
-    parse->files[parse->file_count++] =
-        (struct CXUnsavedFile){ path, text, (unsigned long)size };
+    parse->files = cv_grow(parse->scratch, parse->files, parse->file_count, &parse->file_capacity,
+                           sizeof *parse->files);
+    parse->files[parse->file_count++] = (struct CXUnsavedFile){ path, text, (unsigned long)size };
 }
 
 /* Beside a toolkit only the shim is needed: its own folder must not stand in for the rest. */
@@ -197,7 +197,12 @@ static bool read_main_file(struct parse *parse, const struct cv_unsaved *unsaved
 static void add_unsaved(struct parse *parse, const struct cv_unsaved *unsaved, size_t count)
 {
     const char *rewritten = cv_join_launch_brackets(parse->scratch, parse->text, parse->size);
+    const char *marked = cv_mark_registers(parse->scratch, rewritten ? rewritten : parse->text,
+                                           parse->size);
     bool main_given = false;
+
+    if (marked)
+        rewritten = marked;
 
     for (size_t i = 0; i < count; i++) {
         bool is_main = strcmp(unsaved[i].path, parse->unit->source) == 0;
@@ -208,8 +213,8 @@ static void add_unsaved(struct parse *parse, const struct cv_unsaved *unsaved, s
     }
     if (rewritten && !main_given)
         add_file(parse, parse->unit->source, rewritten, parse->size);
-    parse->launches =
-        cv_find_launch_brackets(parse->scratch, rewritten ? rewritten : parse->text, parse->size);
+    parse->launches = cv_find_launch_brackets(parse->scratch, rewritten ? rewritten : parse->text,
+                                              parse->size);
 }
 
 /* ------------------------------------------------------------- diagnostics */
@@ -220,8 +225,7 @@ struct inclusion_search {
     struct cv_span span; /* of the #include in the nearest user's file */
 };
 
-static void visit_inclusion(CXFile file, CXSourceLocation *stack, unsigned depth,
-                            CXClientData data)
+static void visit_inclusion(CXFile file, CXSourceLocation *stack, unsigned depth, CXClientData data)
 {
     struct inclusion_search *search = data;
     struct cv_lowering *l = &search->parse->lowering;
@@ -263,10 +267,29 @@ static struct cv_span user_place(struct parse *parse, CXTranslationUnit tu, CXFi
 
     if (!file || span.file == CV_NONE || !l->unit->files[span.file].system)
         return span;
-    *reason = cv_format(parse->scratch, "in %s:%u: %s", l->unit->files[span.file].path,
-                        span.line, *reason);
+    *reason = cv_format(parse->scratch, "in %s:%u: %s", l->unit->files[span.file].path, span.line,
+                        *reason);
     clang_getInclusions(tu, visit_inclusion, &search);
     return search.span;
+}
+
+/* What nvcc takes with a warning, and the lowering gets by: barriers in shared memory. */
+static bool is_accepted(const char *reason)
+{
+    return strcmp(reason, "initialization is not supported for __shared__ variables") == 0;
+}
+
+/* What clang calls an error and nvcc does not, with the code kept in the tree all the same. */
+static bool nvcc_accepts(const char *message)
+{
+    static const char *const messages[] = {
+        "initialization is not supported for __shared__ variables",
+    };
+
+    for (size_t i = 0; i < sizeof messages / sizeof messages[0]; i++)
+        if (strcmp(message, messages[i]) == 0)
+            return true;
+    return false;
 }
 
 static void read_diagnostic(struct parse *parse, CXTranslationUnit tu, CXDiagnostic diagnostic,
@@ -279,9 +302,14 @@ static void read_diagnostic(struct parse *parse, CXTranslationUnit tu, CXDiagnos
 
     if (clang_getDiagnosticSeverity(diagnostic) < CXDiagnostic_Error)
         return;
+    reason = cv_text_copy(parse->scratch, clang_getDiagnosticSpelling(diagnostic));
+    if (nvcc_accepts(reason))
+        return;
     clang_getExpansionLocation(clang_getDiagnosticLocation(diagnostic), &file, &span.line,
                                &span.column, NULL);
     reason = cv_text_copy(parse->scratch, clang_getDiagnosticSpelling(diagnostic));
+    if (is_accepted(reason))
+        return;
     span.file = cv_lower_file(l, file, clang_getDiagnosticLocation(diagnostic));
     span.end_line = span.line;
     span.end_column = span.column + 1;
@@ -307,8 +335,8 @@ static void read_diagnostics(struct parse *parse, CXTranslationUnit tu)
         clang_disposeDiagnostic(diagnostic);
     }
     if (parse->lowering.error_count)
-        qsort(parse->lowering.errors, parse->lowering.error_count,
-              sizeof *parse->lowering.errors, compare_errors);
+        qsort(parse->lowering.errors, parse->lowering.error_count, sizeof *parse->lowering.errors,
+              compare_errors);
 }
 
 /* ------------------------------------------------------------------ passes */
@@ -338,10 +366,9 @@ static void run_pass_here(struct parse *parse, enum cv_side side)
     parse->lowering.pass = cv_arena_new();
     build_arguments(parse, side);
     index = clang_createIndex(1, 0);
-    code = clang_parseTranslationUnit2(index, parse->unit->source, parse->arguments,
-                                       (int)parse->argument_count, parse->files,
-                                       (unsigned)parse->file_count, CXTranslationUnit_KeepGoing,
-                                       &tu);
+    code = clang_parseTranslationUnit2(
+        index, parse->unit->source, parse->arguments, (int)parse->argument_count, parse->files,
+        (unsigned)parse->file_count, CXTranslationUnit_KeepGoing, &tu);
     if (code != CXError_Success || !tu) {
         add_problem(parse, nowhere, describe(code), true);
     } else {
@@ -434,8 +461,7 @@ static void name_lost_launches(struct parse *parse)
         return;
     for (size_t i = 0; i < parse->launches.count; i++) {
         const struct cv_launch_place *place = &parse->launches.items[i];
-        struct cv_span span = { file, place->line, place->column, place->line,
-                                place->column + 3 };
+        struct cv_span span = { file, place->line, place->column, place->line, place->column + 3 };
 
         if (!is_launched(unit, file, place->line, place->column) &&
             error_at(unit, file, place->line))
