@@ -26,8 +26,8 @@ void cv_handles_init(struct cv_handles *handles, struct cv_arena *arena)
 uint32_t cv_handles_find(const struct cv_handles *handles, const void *first, const void *second)
 {
     struct handle_key key = { first, second };
-    uint32_t item = cv_index_find(&handles->index, cv_hash(&key, sizeof key), same_handle,
-                                  handles, &key);
+    uint32_t item = cv_index_find(&handles->index, cv_hash(&key, sizeof key), same_handle, handles,
+                                  &key);
 
     return item == CV_NONE ? CV_NONE : handles->items[item].id;
 }

@@ -191,8 +191,8 @@ struct cv_launch_places cv_find_launch_brackets(struct cv_arena *arena, const ch
             }
         places.items = cv_grow(arena, places.items, places.count, &places.capacity,
                                sizeof *places.items);
-        places.items[places.count++] =
-            (struct cv_launch_place){ line, (uint32_t)(at - line_begin) + 1 };
+        places.items[places.count++] = (struct cv_launch_place){ line,
+                                                                 (uint32_t)(at - line_begin) + 1 };
         at += 2;
     }
     return places;

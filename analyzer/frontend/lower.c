@@ -91,7 +91,9 @@ void cv_lower_problem(struct cv_lowering *l, struct cv_span span, const char *re
     unit->problems = cv_grow(l->arena, unit->problems, unit->problem_count, &l->problem_capacity,
                              sizeof *unit->problems);
     unit->problems[unit->problem_count++] = (struct cv_problem){
-        .side = l->side, .span = span, .reason = cv_intern(l->strings, reason),
+        .side = l->side,
+        .span = span,
+        .reason = cv_intern(l->strings, reason),
     };
 }
 
@@ -230,7 +232,6 @@ static void lower_patterns(struct cv_lowering *l)
         if (cv_handles_find(&l->instantiated, pattern.data[0], NULL) != CV_NONE)
             continue;
         id = cv_lower_function(l, l->patterns[i], false);
-        l->states[id].is_pattern = true;
         if (l->unit->functions[id].side == l->side && !l->unit->functions[id].has_body)
             cv_lower_require(l, id);
     }

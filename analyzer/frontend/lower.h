@@ -36,12 +36,12 @@ void cv_handles_add(struct cv_handles *handles, const void *first, const void *s
 
 /* What the lowering remembers of a function beside the model. */
 struct cv_function_state {
-    CXCursor cursor;     /* with the body, in this pass */
+    CXCursor cursor; /* with the body, in this pass */
     bool queued;
     bool lowered;
     bool is_pattern;
-    bool is_implicit;    /* written by the compiler: no body to read */
-    bool is_user;        /* in a file of the user's */
+    bool is_implicit; /* written by the compiler: no body to read */
+    bool is_user;     /* in a file of the user's */
     bool never_returns;
     const char *qualified; /* without template arguments and inline namespaces */
 };
@@ -80,11 +80,11 @@ struct cv_lowering {
     size_t file_capacity, type_capacity, record_capacity, field_capacity;
     size_t global_capacity, function_capacity, problem_capacity;
     size_t state_capacity, record_state_capacity;
-    struct cv_function_state *states;       /* as unit->functions */
-    struct cv_record_state *record_states;  /* as unit->records */
+    struct cv_function_state *states;      /* as unit->functions */
+    struct cv_record_state *record_states; /* as unit->records */
 
     struct cv_index files_by_path, types_by_content, records_by_usr, globals_by_usr,
-        functions_by_usr; /* unit */
+        functions_by_usr;                                                /* unit */
     struct cv_handles files, types, records, fields, globals, functions; /* pass */
     struct cv_handles instantiated; /* pass: patterns that have an instance */
     struct cv_handles lambdas;      /* pass: records whose captures are known */
@@ -92,7 +92,7 @@ struct cv_lowering {
     struct cv_capture *captures;
     size_t capture_count, capture_capacity;
 
-    struct cv_ids queue;   /* functions to lower */
+    struct cv_ids queue; /* functions to lower */
     size_t queue_next;
     struct cv_ids waiting; /* call operators of lambdas that were not seen yet */
     CXCursor *patterns;    /* templates of the user's */

@@ -4,23 +4,39 @@
 #include "model/link.h"
 
 static const char *const op_names[] = {
-    [CV_OP_UNKNOWN] = "unknown",   [CV_OP_CONSTANT] = "constant", [CV_OP_FLOAT] = "float",
-    [CV_OP_OBJECT] = "object",     [CV_OP_FUNCTION] = "function", [CV_OP_FIELD] = "field",
-    [CV_OP_INDEX] = "index",       [CV_OP_BUILTIN] = "builtin",   [CV_OP_LOAD] = "load",
-    [CV_OP_STORE] = "store",       [CV_OP_UNARY] = "unary",       [CV_OP_BINARY] = "binary",
-    [CV_OP_CAST] = "cast",         [CV_OP_ATOMIC] = "atomic",     [CV_OP_FENCE] = "fence",
-    [CV_OP_BARRIER] = "barrier",   [CV_OP_CALL] = "call",         [CV_OP_LAUNCH] = "launch",
-    [CV_OP_ASM] = "asm",           [CV_OP_NEW] = "new",           [CV_OP_DELETE] = "delete",
-    [CV_OP_YIELD] = "yield",       [CV_OP_IO] = "io",             [CV_OP_CLOCK] = "clock",
+    [CV_OP_UNKNOWN] = "unknown",
+    [CV_OP_CONSTANT] = "constant",
+    [CV_OP_FLOAT] = "float",
+    [CV_OP_OBJECT] = "object",
+    [CV_OP_FUNCTION] = "function",
+    [CV_OP_FIELD] = "field",
+    [CV_OP_INDEX] = "index",
+    [CV_OP_BUILTIN] = "builtin",
+    [CV_OP_LOAD] = "load",
+    [CV_OP_STORE] = "store",
+    [CV_OP_UNARY] = "unary",
+    [CV_OP_BINARY] = "binary",
+    [CV_OP_CAST] = "cast",
+    [CV_OP_ATOMIC] = "atomic",
+    [CV_OP_FENCE] = "fence",
+    [CV_OP_BARRIER] = "barrier",
+    [CV_OP_CALL] = "call",
+    [CV_OP_LAUNCH] = "launch",
+    [CV_OP_ASM] = "asm",
+    [CV_OP_NEW] = "new",
+    [CV_OP_DELETE] = "delete",
+    [CV_OP_YIELD] = "yield",
+    [CV_OP_IO] = "io",
+    [CV_OP_CLOCK] = "clock",
     [CV_OP_SCOPE_END] = "scope end",
 };
 
 static const char *const operator_names[] = {
-    [CV_OPERATOR_NONE] = "?", [CV_ADD] = "add", [CV_SUB] = "sub",   [CV_MUL] = "mul",
-    [CV_DIV] = "div",         [CV_REM] = "rem", [CV_SHL] = "shl",   [CV_SHR] = "shr",
-    [CV_AND] = "and",         [CV_OR] = "or",   [CV_XOR] = "xor",   [CV_EQ] = "eq",
-    [CV_NE] = "ne",           [CV_LT] = "lt",   [CV_LE] = "le",     [CV_GT] = "gt",
-    [CV_GE] = "ge",           [CV_MIN] = "min", [CV_MAX] = "max",   [CV_NEG] = "neg",
+    [CV_OPERATOR_NONE] = "?", [CV_ADD] = "add",   [CV_SUB] = "sub", [CV_MUL] = "mul",
+    [CV_DIV] = "div",         [CV_REM] = "rem",   [CV_SHL] = "shl", [CV_SHR] = "shr",
+    [CV_AND] = "and",         [CV_OR] = "or",     [CV_XOR] = "xor", [CV_EQ] = "eq",
+    [CV_NE] = "ne",           [CV_LT] = "lt",     [CV_LE] = "le",   [CV_GT] = "gt",
+    [CV_GE] = "ge",           [CV_MIN] = "min",   [CV_MAX] = "max", [CV_NEG] = "neg",
     [CV_NOT] = "not",         [CV_LNOT] = "lnot",
 };
 
@@ -59,9 +75,12 @@ static const char *const atomic_names[] = {
 };
 
 static const char *const barrier_names[] = {
-    [CV_BARRIER_WARP] = "warp",       [CV_BARRIER_BLOCK] = "block",
-    [CV_BARRIER_CLUSTER] = "cluster", [CV_BARRIER_GRID] = "grid",
-    [CV_BARRIER_MULTI_GRID] = "multi-grid", [CV_BARRIER_OBJECT] = "object",
+    [CV_BARRIER_WARP] = "warp",
+    [CV_BARRIER_BLOCK] = "block",
+    [CV_BARRIER_CLUSTER] = "cluster",
+    [CV_BARRIER_GRID] = "grid",
+    [CV_BARRIER_MULTI_GRID] = "multi-grid",
+    [CV_BARRIER_OBJECT] = "object",
 };
 
 static const char *const part_names[] = {
@@ -70,20 +89,22 @@ static const char *const part_names[] = {
 };
 
 static const char *const scope_names[] = {
-    [CV_SCOPE_NONE] = "",        [CV_SCOPE_THREAD] = " thread",   [CV_SCOPE_WARP] = " warp",
-    [CV_SCOPE_BLOCK] = " block", [CV_SCOPE_CLUSTER] = " cluster", [CV_SCOPE_DEVICE] = " device",
+    [CV_SCOPE_NONE] = "",          [CV_SCOPE_THREAD] = " thread",   [CV_SCOPE_WARP] = " warp",
+    [CV_SCOPE_BLOCK] = " block",   [CV_SCOPE_CLUSTER] = " cluster", [CV_SCOPE_DEVICE] = " device",
     [CV_SCOPE_SYSTEM] = " system", [CV_SCOPE_UNKNOWN] = " scope?",
 };
 
 static const char *const order_names[] = {
-    [CV_ORDER_NONE] = "",       [CV_RELAXED] = " relaxed", [CV_CONSUME] = " consume",
-    [CV_ACQUIRE] = " acquire",  [CV_RELEASE] = " release", [CV_ACQ_REL] = " acq_rel",
+    [CV_ORDER_NONE] = "",      [CV_RELAXED] = " relaxed", [CV_CONSUME] = " consume",
+    [CV_ACQUIRE] = " acquire", [CV_RELEASE] = " release", [CV_ACQ_REL] = " acq_rel",
     [CV_SEQ_CST] = " seq_cst",
 };
 
 static const char *const space_names[] = {
-    [CV_SPACE_HOST] = "",          [CV_SPACE_SHARED] = " shared",
-    [CV_SPACE_DEVICE] = " device", [CV_SPACE_CONSTANT] = " constant",
+    [CV_SPACE_HOST] = "",
+    [CV_SPACE_SHARED] = " shared",
+    [CV_SPACE_DEVICE] = " device",
+    [CV_SPACE_CONSTANT] = " constant",
     [CV_SPACE_MANAGED] = " managed",
 };
 
@@ -161,8 +182,8 @@ static void call_line(const struct dump *d, const struct cv_op *op)
     const struct cv_call *call = &d->function->calls[op->call];
 
     fputs(call->callee == CV_NONE ? "pointer " : "", d->out);
-    text_in_quotes(d->out, call->callee == CV_NONE ? call->name
-                                                   : d->unit->functions[call->callee].name);
+    text_in_quotes(d->out,
+                   call->callee == CV_NONE ? call->name : d->unit->functions[call->callee].name);
     fprintf(d->out, "%s%s%s%s", call->has_this ? " this" : "", call->is_virtual ? " virtual" : "",
             call->never_returns ? " never returns" : "", call->unresolved ? " unresolved" : "");
     if (call->result != CV_NONE)
@@ -198,7 +219,7 @@ static void launch_line(const struct dump *d, const struct cv_op *op)
 
 static void asm_line(const struct dump *d, const struct cv_op *op)
 {
-    static const char *const effects[] = { "progress", "writes", "reads", "fence",
+    static const char *const effects[] = { "progress", "writes", "reads",  "fence",
                                            "yield",    "exit",   "varies", "unknown" };
     const struct cv_asm *assembly = &d->function->assemblies[op->assembly];
 
@@ -359,14 +380,14 @@ static void heading(const struct dump *d)
 
     fprintf(d->out, "%s ", f->is_kernel ? "kernel" : side_name(f->side));
     text_in_quotes(d->out, f->name);
-    fprintf(d->out, "%s%s%s%s%s", f->is_lambda ? " lambda" : "",
-            f->is_instance ? " instance" : "", f->is_pattern ? " pattern" : "",
-            f->is_virtual ? " virtual" : "", f->incomplete ? " incomplete" : "");
+    fprintf(d->out, "%s%s%s%s%s", f->is_lambda ? " lambda" : "", f->is_instance ? " instance" : "",
+            f->is_pattern ? " pattern" : "", f->is_virtual ? " virtual" : "",
+            f->incomplete ? " incomplete" : "");
     if (f->bounds.max_threads >= 0)
         fprintf(d->out, " bounds %d %d", (int)f->bounds.max_threads, (int)f->bounds.min_blocks);
     if (f->bounds.cluster[0] != 0)
-        fprintf(d->out, " cluster %d %d %d", (int)f->bounds.cluster[0],
-                (int)f->bounds.cluster[1], (int)f->bounds.cluster[2]);
+        fprintf(d->out, " cluster %d %d %d", (int)f->bounds.cluster[0], (int)f->bounds.cluster[1],
+                (int)f->bounds.cluster[2]);
     fprintf(d->out, " at %u:%u\n", f->span.line, f->span.column);
 }
 
@@ -388,9 +409,8 @@ static void globals(const struct dump *d)
 
         fputs("global ", d->out);
         text_in_quotes(d->out, object->name);
-        fprintf(d->out, " '%s'%s%s%s", type_name(d, object->type),
-                NAME(space_names, object->space), object->is_extern ? " extern" : "",
-                object->is_thread_local ? " thread-local" : "");
+        fprintf(d->out, " '%s'%s%s%s", type_name(d, object->type), NAME(space_names, object->space),
+                object->is_extern ? " extern" : "", object->is_thread_local ? " thread-local" : "");
         if (object->has_value)
             fprintf(d->out, " = %lld", (long long)object->value);
         fputc('\n', d->out);
@@ -446,8 +466,8 @@ static void call_edges(const struct cv_program *program, uint32_t unit,
             if (call->callee != CV_NONE)
                 edge(program, unit, function, "calls", call->callee, op->span.line, out);
             else
-                fprintf(out, "%s '%s' calls through a pointer '%s'  ; %u\n", side,
-                        function->name, call->name, op->span.line);
+                fprintf(out, "%s '%s' calls through a pointer '%s'  ; %u\n", side, function->name,
+                        call->name, op->span.line);
         } else if (op->kind == CV_OP_LAUNCH) {
             uint32_t kernel = function->launches[op->launch].kernel;
 

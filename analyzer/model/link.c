@@ -39,8 +39,7 @@ static void add_symbol(struct cv_program *program, uint32_t unit, uint32_t id)
         return;
     program->symbols = cv_grow(program->arena, program->symbols, program->symbol_count,
                                &program->symbol_capacity, sizeof *program->symbols);
-    program->symbols[program->symbol_count] =
-        (struct cv_symbol){ key.usr, key.side, { unit, id } };
+    program->symbols[program->symbol_count] = (struct cv_symbol){ key.usr, key.side, { unit, id } };
     cv_index_add(&program->symbol_index, hash_symbol(&key), (uint32_t)program->symbol_count);
     program->symbol_count++;
 }
