@@ -262,6 +262,7 @@ static void forget_pass(struct cv_lowering *l)
     }
     for (uint32_t i = 0; i < l->unit->record_count; i++) {
         l->record_states[i].type.kind = CXType_Invalid;
+        l->record_states[i].pattern = clang_getNullCursor();
         l->record_states[i].has_destructor = false;
     }
     cv_handles_init(&l->files, l->pass);

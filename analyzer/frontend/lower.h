@@ -48,6 +48,7 @@ struct cv_function_state {
 
 struct cv_record_state {
     CXType type;         /* in this pass; kind CXType_Invalid where not seen in it */
+    CXCursor pattern;    /* of a class template, in this pass; null for others */
     bool complete;       /* its fields are in */
     bool has_destructor; /* looked for in this pass */
     uint32_t destructor; /* this pass's */
@@ -138,6 +139,7 @@ struct cv_type cv_type_model(struct cv_lowering *lowering, CXType type);
 uint32_t cv_pointer_to(struct cv_lowering *lowering, uint32_t type);
 uint32_t cv_basic_type(struct cv_lowering *lowering, enum cv_type_kind kind, int64_t size,
                        const char *name);
+uint32_t cv_record_type(struct cv_lowering *lowering, uint32_t record);
 uint32_t cv_lower_record(struct cv_lowering *lowering, CXCursor declaration);
 void cv_lower_fields(struct cv_lowering *lowering, uint32_t record);
 uint32_t cv_lower_field(struct cv_lowering *lowering, CXCursor field);

@@ -8,8 +8,8 @@ static void add_this(struct cv_body *b)
     uint32_t record = b->function.record;
     uint32_t type = b->void_type;
 
-    if (record != CV_NONE && b->l->record_states[record].type.kind != CXType_Invalid)
-        type = cv_lower_type(b->l, b->l->record_states[record].type);
+    if (record != CV_NONE)
+        type = cv_record_type(b->l, record);
     cv_new_object(b, CV_OBJECT_THIS, cv_pointer_to(b->l, type), "this", b->function.span);
 }
 

@@ -72,6 +72,8 @@ struct cv_body {
     unsigned depth;
     uint32_t void_type, bool_type, int_type, size_type;
     struct cv_ids temporaries; /* objects with destructors, of the full expression */
+    CXCursor *statics; /* declared in the body, with static storage */
+    size_t static_count, static_capacity;
 };
 
 /* Children of a cursor, in order. */
@@ -120,6 +122,7 @@ void cv_add_edge(struct cv_body *b, uint32_t block, uint32_t target, int64_t val
 void cv_finish_graph(struct cv_body *b);
 
 /* lower_expr.c */
+const char *cv_last_word(struct cv_body *b, CXCursor member);
 bool cv_too_deep(struct cv_body *b, CXCursor cursor);
 uint32_t cv_value(struct cv_body *b, CXCursor expression);
 uint32_t cv_address(struct cv_body *b, CXCursor expression);
@@ -153,12 +156,39 @@ uint32_t cv_this_value(struct cv_body *b, struct cv_span span);
 
 /* lower_call.c */
 uint32_t cv_call(struct cv_body *b, CXCursor expression, uint32_t object);
-uint32_t cv_call_lost(struct cv_body *b, CXCursor expression);
+
 bool cv_returns_reference(CXCursor call);
 uint32_t cv_argument(struct cv_body *b, CXCursor callee, CXCursor call, unsigned n);
 uint32_t cv_emit_call(struct cv_body *b, uint32_t callee, const char *name, bool has_this,
                       uint32_t type, struct cv_span span, const uint32_t *operands, size_t count);
 uint32_t cv_construct(struct cv_body *b, CXCursor call, uint32_t address);
+
+/* lower_lost.c: what did not compile, or depends on the parameters of a template */
+uint32_t cv_lost_value(struct cv_body *b, CXCursor expression);
+uint32_t cv_lost_address(struct cv_body *b, CXCursor expression); /* CV_NONE: nothing to save */
+uint32_t cv_lost_call(struct cv_body *b, CXCursor call);
+
+/* lower_meaning.c: CUDA's own functions by what they mean */
+struct cv_meant {
+    CXCursor call;
+    CXCursor callee; /* declaration; null: not resolved */
+    CXCursor object; /* the method's, as an expression; null: none */
+    uint32_t object_address; /* CV_NONE: from `object`, when it is wanted */
+    struct cv_type object_type; /* kind CV_TYPE_OTHER: none */
+    bool is_method;
+    unsigned first_argument; /* operators on objects: the object is argument 0 */
+    unsigned count;
+    struct cv_meaning meaning;
+    struct cv_span span;
+    uint32_t type; /* of the result */
+};
+
+uint32_t cv_emit_meant(struct cv_body *b, const struct cv_meant *meant);
+CXType cv_object_type(CXCursor object);
+uint32_t cv_meant_object(struct cv_body *b, const struct cv_meant *meant);
+bool cv_is_default_argument(CXCursor argument);
+CXCursor cv_default_argument(struct cv_body *b, CXCursor callee, unsigned n);
+bool cv_passes_through(const char *qualified_name);
 
 /* lower_launch.c */
 bool cv_launch_chevron(struct cv_body *b, CXCursor call, const struct cv_children *children,

@@ -781,6 +781,11 @@ static uint32_t unexposed_address(struct cv_body *b, CXCursor expression)
     CXType type = clang_getCursorType(expression), inner;
     uint32_t address;
 
+    if (clang_getCanonicalType(type).kind == CXType_Dependent) {
+        address = cv_lost_address(b, expression);
+        if (address != CV_NONE)
+            return address;
+    }
     if (clang_Cursor_isNull(child))
         return materialize(b, expression);
     inner = clang_getCursorType(child);
@@ -990,7 +995,7 @@ static uint32_t emit_builtin(struct cv_body *b, enum cv_builtin builtin, CXCurso
 }
 
 /* The last token: clang's own headers hide the component of `threadIdx.x`. */
-static const char *component(struct cv_body *b, CXCursor member)
+const char *cv_last_word(struct cv_body *b, CXCursor member)
 {
     const char *name = cv_text(b->l->strings, clang_getCursorSpelling(member));
     CXToken *tokens = NULL;
@@ -1022,7 +1027,7 @@ static bool builtin_value(struct cv_body *b, CXCursor expression, uint32_t *valu
         !is_builtin_variable(b, clang_getCursorReferenced(base), &name))
         return false;
     if (clang_getCursorKind(expression) == CXCursor_MemberRefExpr)
-        part = component(b, expression);
+        part = cv_last_word(b, expression);
     builtin = cv_builtin_of(name, part);
     if (builtin == CV_BUILTIN_NONE)
         return false;
@@ -1356,10 +1361,10 @@ static uint32_t unexposed_value(struct cv_body *b, CXCursor expression)
 {
     CXCursor child = cv_only_child(expression);
 
+    if (clang_getCanonicalType(clang_getCursorType(expression)).kind == CXType_Dependent)
+        return cv_lost_value(b, expression);
     if (clang_Cursor_isNull(child)) /* a default argument, or lost to an error */
         return cv_emit_unknown(b, expression, NULL, 0);
-    if (clang_getCanonicalType(clang_getCursorType(expression)).kind == CXType_Dependent)
-        return cv_call_lost(b, expression);
     return converted(b, expression, child);
 }
 

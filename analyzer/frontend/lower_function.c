@@ -236,6 +236,7 @@ static uint32_t new_function(struct cv_lowering *l, CXCursor declaration, const 
     function->is_virtual = kind != CXCursor_FunctionTemplate && function->is_method &&
                            clang_CXXMethod_isVirtual(declaration);
     state->is_user = cv_is_user(l, declaration);
+    state->is_pattern = cv_is_pattern(declaration);
     function->in_system_header = !state->is_user;
     function->result_type = CV_NONE;
     function->record = CV_NONE;

@@ -106,6 +106,9 @@ static void static_local(struct cv_body *b, CXCursor variable)
     struct cv_op op = { .kind = CV_OP_OBJECT, .span = span };
 
     global = cv_lower_global(b->l, variable);
+    b->statics = cv_grow(b->arena, b->statics, b->static_count, &b->static_capacity,
+                         sizeof *b->statics);
+    b->statics[b->static_count++] = variable;
     if (b->l->unit->globals[global].space == CV_SPACE_SHARED || is_constant_value(value))
         return;
     first = cv_new_block(b);

@@ -271,6 +271,12 @@ static bool same_record(const void *owner, uint32_t item, const void *key)
     return unit->records[item].usr == key;
 }
 
+static bool is_template(CXCursor record)
+{
+    return clang_getCursorKind(record) == CXCursor_ClassTemplate ||
+           clang_getCursorKind(record) == CXCursor_ClassTemplatePartialSpecialization;
+}
+
 static uint32_t new_record(struct cv_lowering *l, CXCursor declaration, const char *usr)
 {
     struct cv_unit *unit = l->unit;
@@ -283,14 +289,31 @@ static uint32_t new_record(struct cv_lowering *l, CXCursor declaration, const ch
                                sizeof *l->record_states);
     unit->record_count++;
     memset(&l->record_states[id], 0, sizeof l->record_states[id]);
+    l->record_states[id].pattern = clang_getNullCursor();
     record = &unit->records[id];
     memset(record, 0, sizeof *record);
     record->usr = usr;
-    record->name = cv_text(l->strings, clang_getTypeSpelling(clang_getCursorType(declaration)));
+    record->name = is_template(declaration)
+                       ? cv_text(l->strings, clang_getCursorSpelling(declaration))
+                       : cv_text(l->strings, clang_getTypeSpelling(clang_getCursorType(declaration)));
     record->is_union = clang_getCursorKind(declaration) == CXCursor_UnionDecl;
     record->is_lambda = cv_is_lambda_record(declaration);
     record->destructor = CV_NONE;
     return id;
+}
+
+/* A class template's own type, in its methods, has no other number. */
+uint32_t cv_record_type(struct cv_lowering *l, uint32_t record)
+{
+    struct cv_type type;
+
+    if (l->record_states[record].type.kind != CXType_Invalid)
+        return cv_lower_type(l, l->record_states[record].type);
+    blank_type(&type);
+    type.kind = CV_TYPE_RECORD;
+    type.record = record;
+    type.name = l->unit->records[record].name;
+    return intern_type(l, &type);
 }
 
 static enum CXVisitorResult see_part(CXCursor part, CXClientData data)
@@ -326,8 +349,10 @@ uint32_t cv_lower_record(struct cv_lowering *l, CXCursor declaration)
     }
     if (l->record_states[id].type.kind == CXType_Invalid)
         l->record_states[id].type = clang_getCursorType(declaration);
+    if (is_template(declaration))
+        l->record_states[id].pattern = declaration;
     cv_handles_add(&l->records, declaration.data[0], NULL, id);
-    if (l->record_states[id].complete)
+    if (l->record_states[id].complete && !is_template(declaration))
         see_parts(l, l->record_states[id].type);
     else if (cv_is_user(l, declaration))
         cv_lower_fields(l, id);
@@ -419,6 +444,25 @@ static bool reference_fields(struct cv_lowering *l, CXCursor declaration, struct
     return true;
 }
 
+static void add_list(struct cv_lowering *l, uint32_t record, const struct field_list *list)
+{
+    append_fields(l, record, list);
+    for (size_t i = 0; i < list->count; i++)
+        if (list->declarations[i] &&
+            cv_handles_find(&l->fields, list->declarations[i], NULL) == CV_NONE)
+            cv_handles_add(&l->fields, list->declarations[i], NULL,
+                           l->unit->records[record].first_field + (uint32_t)i);
+}
+
+static enum CXChildVisitResult visit_pattern_field(CXCursor cursor, CXCursor parent,
+                                                   CXClientData data)
+{
+    (void)parent;
+    if (clang_getCursorKind(cursor) == CXCursor_FieldDecl)
+        visit_field(cursor, data);
+    return CXChildVisit_Continue;
+}
+
 /* Gathers the fields; they stand in a row, so nested records come before. */
 void cv_lower_fields(struct cv_lowering *l, uint32_t record)
 {
@@ -426,7 +470,15 @@ void cv_lower_fields(struct cv_lowering *l, uint32_t record)
     CXType type = l->record_states[record].type;
     CXCursor declaration;
 
-    if (type.kind == CXType_Invalid || l->record_states[record].complete)
+    if (l->record_states[record].complete)
+        return;
+    if (!clang_Cursor_isNull(l->record_states[record].pattern)) {
+        l->record_states[record].complete = true;
+        clang_visitChildren(l->record_states[record].pattern, visit_pattern_field, &list);
+        add_list(l, record, &list);
+        return;
+    }
+    if (type.kind == CXType_Invalid)
         return;
     declaration = clang_getTypeDeclaration(type);
     if (clang_Cursor_isNull(clang_getCursorDefinition(declaration)))
@@ -437,12 +489,7 @@ void cv_lower_fields(struct cv_lowering *l, uint32_t record)
         clang_visitCXXBaseClasses(type, visit_base, &list);
         clang_Type_visitFields(type, visit_field, &list);
     }
-    append_fields(l, record, &list);
-    for (size_t i = 0; i < list.count; i++)
-        if (list.declarations[i] &&
-            cv_handles_find(&l->fields, list.declarations[i], NULL) == CV_NONE)
-            cv_handles_add(&l->fields, list.declarations[i], NULL,
-                           l->unit->records[record].first_field + (uint32_t)i);
+    add_list(l, record, &list);
 }
 
 /* The number of a field seen in this pass; its record may be complete from the other one. */
