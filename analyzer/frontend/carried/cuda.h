@@ -902,8 +902,13 @@ typedef struct CUmulticastObjectProp_st {
     size_t size;
     unsigned long long handleTypes, flags;
 } CUmulticastObjectProp;
-typedef struct CUctxCreateParams_st CUctxCreateParams;
 typedef struct CUexecAffinityParam_st CUexecAffinityParam;
+typedef struct CUctxCigParam_st CUctxCigParam;
+typedef struct CUctxCreateParams_st {
+    CUexecAffinityParam *execAffinityParams;
+    int numExecAffinityParams;
+    CUctxCigParam *cigParams;
+} CUctxCreateParams;
 typedef union CUstreamBatchMemOpParams_union {
     int operation;
     cuuint64_t pad[6];
