@@ -40,7 +40,7 @@ void cv_lower_asm(struct cv_body *b, CXCursor statement)
     op.is_volatile = clang_Cursor_isGCCAssemblyVolatile(statement) != 0;
     op.assembly = f->assembly_count;
     f->assemblies[f->assembly_count++] = (struct cv_asm){
-        .text = text,
+        .text = cv_intern(b->l->strings, text),
         .effects = cv_ptx_effects(text),
         .output_count = outputs,
         .op = cv_emit(b, op, operands, count),
