@@ -278,8 +278,10 @@ static void escape(struct cv_values *values, uint32_t value, bool *changed)
                                   sizeof *values->escaped);
         values->escaped_count = capacity;
     }
-    if (!values->escaped[object])
+    if (!values->escaped[object]) {
+        values->escapes++;
         *changed = true;
+    }
     values->escaped[object] = true;
 }
 
@@ -1188,6 +1190,16 @@ static bool never_returns(const struct cv_values *values, uint32_t op)
            cv_flow_frame(flow, op)->function->calls[model->call].never_returns;
 }
 
+/* One way leads here: what held at its end holds. */
+static void take_over(struct cv_values *values, uint32_t from, struct state *in)
+{
+    while (in->count < values->out_count[from])
+        state_set(values, in, (uint32_t)in->count, CV_NONE);
+    in->count = values->out_count[from];
+    if (in->count)
+        memcpy(in->cells, values->out[from], in->count * sizeof *in->cells);
+}
+
 /* The state at the beginning of a block; `in` holds that of the round before. */
 static void join(struct cv_values *values, uint32_t block, struct state *in, bool *changed)
 {
@@ -1199,6 +1211,10 @@ static void join(struct cv_values *values, uint32_t block, struct state *in, boo
             cv_ids_add(values->arena, &from, model->predecessors.items[i]);
     if (from.count == 0)
         return;
+    if (from.count == 1) {
+        take_over(values, from.items[0], in);
+        return;
+    }
     /* Locations are numbered as they turn up: the number may grow while they are joined. */
     for (uint32_t at = 0; at < values->location_count; at++) {
         bool touched = false;
@@ -1272,6 +1288,7 @@ static void keep_state(struct cv_values *values, uint32_t block, const struct st
     }
     if (state->count)
         memcpy(values->out[block], state->cells, state->count * sizeof *state->cells);
+    values->versions[block]++;
     *changed = true;
 }
 
@@ -1283,14 +1300,18 @@ static void walk_block(struct cv_values *values, uint32_t block, struct state *i
 
     join(values, block, in, changed);
     scratch->count = 0;
-    for (uint32_t i = 0; i < in->count; i++)
-        state_set(values, scratch, i, in->cells[i]);
+    if (in->count) {
+        state_set(values, scratch, (uint32_t)in->count - 1, CV_NONE);
+        memcpy(scratch->cells, in->cells, in->count * sizeof *in->cells);
+    }
     for (uint32_t i = 0; i < model->op_count; i++) {
         uint32_t op = model->first_op + i;
         uint32_t value = evaluate(&step, op);
 
-        if (values->ops[op] != value)
+        if (values->ops[op] != value) {
             *changed = true;
+            values->op_changes++;
+        }
         values->ops[op] = value;
         if (never_returns(values, op))
             return; /* nothing after it runs */
@@ -1301,6 +1322,22 @@ static void walk_block(struct cv_values *values, uint32_t block, struct state *i
         deliver_result(&step, model);
     keep_state(values, block, scratch, changed);
     open_edges(values, block, changed);
+}
+
+/* A number that changes with everything a block's walk depends on: what its predecessors end
+ * with, which addresses have got out, and, where it uses results of other blocks, those. */
+static uint64_t inputs_of(const struct cv_values *values, uint32_t block)
+{
+    const struct cv_flow_block *model = &values->flow->blocks[block];
+    uint64_t sum = 1 + (uint64_t)values->escapes * 1000003;
+
+    for (size_t i = 0; i < model->predecessors.count; i++) {
+        uint32_t from = model->predecessors.items[i];
+
+        if (edge_open(values, from, block))
+            sum = sum * 31 + ((uint64_t)from << 20) + values->versions[from] + 1;
+    }
+    return values->uses_others[block] ? sum * 31 + values->op_changes : sum;
 }
 
 static bool reachable(const struct cv_values *values, uint32_t block)
@@ -1354,6 +1391,28 @@ static void reverse_post_order(struct cv_values *values)
         values->order[i] = post[count - 1 - i];
 }
 
+/* Whether a block computes with results of operations in other blocks. */
+static bool uses_others(const struct cv_flow *flow, uint32_t block)
+{
+    const struct cv_flow_block *model = &flow->blocks[block];
+
+    if (model->condition != CV_NONE && model->condition - model->first_op >= model->op_count)
+        return true;
+    if (model->enters != CV_NONE)
+        return true; /* its call's arguments */
+    for (uint32_t op = model->first_op; op < model->first_op + model->op_count; op++) {
+        if (cv_flow_op(flow, op)->kind == CV_OP_LAUNCH)
+            return true; /* its configuration */
+        for (uint32_t i = 0; i < cv_flow_op(flow, op)->operand_count; i++) {
+            uint32_t operand = cv_flow_operand(flow, op, i);
+
+            if (operand != CV_NONE && operand - model->first_op >= model->op_count)
+                return true;
+        }
+    }
+    return false;
+}
+
 static void prepare(struct cv_values *values)
 {
     struct cv_flow *flow = values->flow;
@@ -1373,6 +1432,12 @@ static void prepare(struct cv_values *values)
     for (size_t i = 0; i < flow->block_count; i++)
         values->edges[i] = cv_alloc_array(values->arena, flow->blocks[i].successor_count + 1,
                                           sizeof **values->edges);
+    values->versions = cv_alloc_array(values->arena, flow->block_count, sizeof *values->versions);
+    values->walked = cv_alloc_array(values->arena, flow->block_count, sizeof *values->walked);
+    values->uses_others = cv_alloc_array(values->arena, flow->block_count,
+                                         sizeof *values->uses_others);
+    for (uint32_t i = 0; i < flow->block_count; i++)
+        values->uses_others[i] = uses_others(flow, i);
     reverse_post_order(values);
 }
 
@@ -1381,6 +1446,7 @@ struct cv_values *cv_values_new(struct cv_arena *arena, struct cv_flow *flow)
     struct cv_values *values = cv_alloc(arena, sizeof *values);
     struct state *in, scratch = { 0 };
     bool changed = true;
+    uint64_t inputs;
 
     values->arena = arena;
     values->flow = flow;
@@ -1397,6 +1463,10 @@ struct cv_values *cv_values_new(struct cv_arena *arena, struct cv_flow *flow)
             if (!reachable(values, block))
                 continue;
             values->reached[block] = true;
+            inputs = inputs_of(values, block);
+            if (values->walked[block] == inputs)
+                continue;
+            values->walked[block] = inputs;
             walk_block(values, block, &in[block], &scratch, &changed);
         }
     }

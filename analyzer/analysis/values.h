@@ -92,6 +92,10 @@ struct cv_values {
     uint32_t *order; /* blocks in reverse post-order */
     uint32_t order_count;
     int round;                      /* of the walk */
+    uint32_t *versions;             /* by block: how often what holds at its end has changed */
+    uint64_t *walked;               /* by block: what its last walk depended on */
+    bool *uses_others;              /* by block: computes with results of other blocks */
+    uint32_t op_changes, escapes;   /* how often a result changed, an address got out */
     struct cv_arguments **launches; /* by operation: arguments of a launch; NULL for others */
     bool complete;                  /* false: gave up, too large; nothing may be concluded */
 };
