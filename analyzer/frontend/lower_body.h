@@ -72,7 +72,7 @@ struct cv_body {
     unsigned depth;
     uint32_t void_type, bool_type, int_type, size_type;
     struct cv_ids temporaries; /* objects with destructors, of the full expression */
-    CXCursor *statics; /* declared in the body, with static storage */
+    CXCursor *statics;         /* declared in the body, with static storage */
     size_t static_count, static_capacity;
 };
 
@@ -89,6 +89,7 @@ bool cv_is_expression(CXCursor cursor);
 
 /* lower_graph.c: operations and blocks */
 uint32_t cv_emit(struct cv_body *b, struct cv_op op, const uint32_t *operands, size_t count);
+void cv_drop_unused(struct cv_body *b, uint32_t op);
 uint32_t cv_emit0(struct cv_body *b, enum cv_op_kind kind, uint32_t type, struct cv_span span);
 uint32_t cv_emit1(struct cv_body *b, enum cv_op_kind kind, uint32_t type, struct cv_span span,
                   uint32_t operand);
@@ -96,8 +97,8 @@ uint32_t cv_emit2(struct cv_body *b, enum cv_op_kind kind, uint32_t type, struct
                   uint32_t first, uint32_t second);
 uint32_t cv_emit_binary(struct cv_body *b, enum cv_operator kind, uint32_t type,
                         struct cv_span span, uint32_t first, uint32_t second);
-uint32_t cv_emit_unary(struct cv_body *b, enum cv_operator kind, uint32_t type,
-                       struct cv_span span, uint32_t operand);
+uint32_t cv_emit_unary(struct cv_body *b, enum cv_operator kind, uint32_t type, struct cv_span span,
+                       uint32_t operand);
 uint32_t cv_emit_cast(struct cv_body *b, uint32_t value, uint32_t type, struct cv_span span);
 uint32_t cv_emit_constant(struct cv_body *b, int64_t value, uint32_t type, struct cv_span span);
 uint32_t cv_emit_load(struct cv_body *b, uint32_t address, uint32_t type, bool is_volatile,
@@ -109,8 +110,8 @@ uint32_t cv_emit_field(struct cv_body *b, uint32_t base, uint32_t field, struct 
 uint32_t cv_emit_unknown(struct cv_body *b, CXCursor why, const uint32_t *operands, size_t count);
 uint32_t cv_type_of_op(const struct cv_body *b, uint32_t op);
 uint32_t cv_pointee(const struct cv_body *b, uint32_t op);
-uint32_t cv_new_object(struct cv_body *b, enum cv_object_kind kind, uint32_t type,
-                       const char *name, struct cv_span span);
+uint32_t cv_new_object(struct cv_body *b, enum cv_object_kind kind, uint32_t type, const char *name,
+                       struct cv_span span);
 uint32_t cv_new_temporary(struct cv_body *b, uint32_t type, struct cv_span span);
 uint32_t cv_new_block(struct cv_body *b);
 void cv_enter(struct cv_body *b, uint32_t block);
@@ -171,9 +172,9 @@ uint32_t cv_lost_call(struct cv_body *b, CXCursor call);
 /* lower_meaning.c: CUDA's own functions by what they mean */
 struct cv_meant {
     CXCursor call;
-    CXCursor callee; /* declaration; null: not resolved */
-    CXCursor object; /* the method's, as an expression; null: none */
-    uint32_t object_address; /* CV_NONE: from `object`, when it is wanted */
+    CXCursor callee;            /* declaration; null: not resolved */
+    CXCursor object;            /* the method's, as an expression; null: none */
+    uint32_t object_address;    /* CV_NONE: from `object`, when it is wanted */
     struct cv_type object_type; /* kind CV_TYPE_OTHER: none */
     bool is_method;
     unsigned first_argument; /* operators on objects: the object is argument 0 */

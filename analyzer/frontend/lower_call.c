@@ -6,10 +6,10 @@
 /* A call taken apart. */
 struct call {
     CXCursor cursor;
-    CXCursor callee; /* declaration; null: through a pointer, or lost */
+    CXCursor callee;           /* declaration; null: through a pointer, or lost */
     CXCursor function_type_of; /* expression that is called, where there is no declaration */
-    CXCursor object; /* of a method; null: the implicit `this`, or no method */
-    bool is_method;  /* takes an object */
+    CXCursor object;           /* of a method; null: the implicit `this`, or no method */
+    bool is_method;            /* takes an object */
     bool is_static_method;
     unsigned first_argument; /* operators on objects: the object is argument 0 */
     unsigned count;          /* arguments, defaults included */
@@ -116,8 +116,7 @@ static uint32_t object_address(struct cv_body *b, const struct call *call)
 /* What a parameter stands for where its argument is left out. */
 CXCursor cv_default_argument(struct cv_body *b, CXCursor callee, unsigned n)
 {
-    CXCursor parameter = clang_Cursor_isNull(callee) ? callee
-                                                     : clang_Cursor_getArgument(callee, n);
+    CXCursor parameter = clang_Cursor_isNull(callee) ? callee : clang_Cursor_getArgument(callee, n);
     struct cv_children parts;
 
     if (clang_Cursor_isNull(parameter))
@@ -181,16 +180,18 @@ uint32_t cv_emit_call(struct cv_body *b, uint32_t callee, const char *name, bool
 
     f->calls = cv_grow(b->arena, f->calls, f->call_count, &b->call_capacity, sizeof *f->calls);
     f->calls[id] = (struct cv_call){
-        .callee = callee, .name = name, .has_this = has_this, .result = CV_NONE,
+        .callee = callee,
+        .name = name,
+        .has_this = has_this,
+        .result = CV_NONE,
     };
     if (callee != CV_NONE) {
         const struct cv_function_state *state = &b->l->states[callee];
 
         f->calls[id].never_returns = state->never_returns;
         f->calls[id].is_pure = !state->is_user && cv_is_pure(state->qualified);
-        f->calls[id].is_constructor =
-            b->l->unit->functions[callee].is_method &&
-            clang_getCursorKind(state->cursor) == CXCursor_Constructor;
+        f->calls[id].is_constructor = b->l->unit->functions[callee].is_method &&
+                                      clang_getCursorKind(state->cursor) == CXCursor_Constructor;
     }
     f->call_count++;
     op.call = id;
@@ -305,9 +306,13 @@ static bool meant_call(struct cv_body *b, const struct call *call, uint32_t call
                        uint32_t *result, bool *never_returns)
 {
     struct cv_meant m = {
-        .call = call->cursor, .callee = call->callee, .object = call->object,
-        .object_address = CV_NONE, .is_method = call->is_method,
-        .first_argument = call->first_argument, .count = call->count,
+        .call = call->cursor,
+        .callee = call->callee,
+        .object = call->object,
+        .object_address = CV_NONE,
+        .is_method = call->is_method,
+        .first_argument = call->first_argument,
+        .count = call->count,
     };
     CXType type = cv_object_type(call->object);
 
@@ -361,8 +366,7 @@ uint32_t cv_call(struct cv_body *b, CXCursor expression, uint32_t object)
             return cv_address(b, clang_Cursor_getArgument(expression, 0));
         return cv_value(b, clang_Cursor_getArgument(expression, 0));
     }
-    if (cv_launch_call(b, expression, b->l->unit->functions[callee].base_name, &children,
-                       &result))
+    if (cv_launch_call(b, expression, b->l->unit->functions[callee].base_name, &children, &result))
         return result;
     if (meant_call(b, &call, callee, &result, &never_returns))
         return result;

@@ -11,8 +11,7 @@ enum { MAX_DEPTH = 20000 }; /* see the stack in parse.c */
 
 /* ----------------------------------------------------------------- helpers */
 
-static enum CXChildVisitResult first_expression(CXCursor cursor, CXCursor parent,
-                                                CXClientData data)
+static enum CXChildVisitResult first_expression(CXCursor cursor, CXCursor parent, CXClientData data)
 {
     CXCursor *found = data;
 
@@ -23,8 +22,7 @@ static enum CXChildVisitResult first_expression(CXCursor cursor, CXCursor parent
     return CXChildVisit_Break;
 }
 
-static enum CXChildVisitResult last_expression(CXCursor cursor, CXCursor parent,
-                                               CXClientData data)
+static enum CXChildVisitResult last_expression(CXCursor cursor, CXCursor parent, CXClientData data)
 {
     (void)parent;
     if (cv_is_expression(cursor))
@@ -102,8 +100,7 @@ static bool is_array(CXType type)
     CXType canonical = clang_getCanonicalType(type);
 
     return canonical.kind == CXType_ConstantArray || canonical.kind == CXType_IncompleteArray ||
-           canonical.kind == CXType_VariableArray ||
-           canonical.kind == CXType_DependentSizedArray;
+           canonical.kind == CXType_VariableArray || canonical.kind == CXType_DependentSizedArray;
 }
 
 static bool is_record(CXType type)
@@ -191,8 +188,7 @@ bool cv_constant_value(CXCursor expression, int64_t *value)
         child = cv_only_child(expression);
         return !clang_Cursor_isNull(child) && cv_constant_value(child, value);
     }
-    if (kind == CXCursor_BinaryOperator || kind == CXCursor_UnaryOperator ||
-        is_foldable_kind(kind))
+    if (kind == CXCursor_BinaryOperator || kind == CXCursor_UnaryOperator || is_foldable_kind(kind))
         return evaluate(expression, value, &real, &is_real) && !is_real;
     return false;
 }
@@ -213,8 +209,8 @@ void cv_bind_local(struct cv_body *b, CXCursor declaration, uint32_t object, uin
                    bool is_reference)
 {
     b->known = cv_grow(b->arena, b->known, b->known_count, &b->known_capacity, sizeof *b->known);
-    b->known[b->known_count] =
-        (struct cv_local){ declaration.data[0], object, address, is_reference };
+    b->known[b->known_count] = (struct cv_local){ declaration.data[0], object, address,
+                                                  is_reference };
     if (cv_handles_find(&b->locals, declaration.data[0], NULL) == CV_NONE)
         cv_handles_add(&b->locals, declaration.data[0], NULL, (uint32_t)b->known_count);
     b->known_count++;
@@ -227,8 +223,7 @@ struct cv_local *cv_find_local(struct cv_body *b, const void *declaration)
     return at == CV_NONE ? NULL : &b->known[at];
 }
 
-static uint32_t local_address(struct cv_body *b, const struct cv_local *local,
-                              struct cv_span span)
+static uint32_t local_address(struct cv_body *b, const struct cv_local *local, struct cv_span span)
 {
     uint32_t object;
 
@@ -321,8 +316,7 @@ uint32_t cv_to_base(struct cv_body *b, uint32_t address, CXType from, CXType to,
     CXType derived = clang_getCanonicalType(from), base = clang_getCanonicalType(to);
     uint32_t derived_record, base_record;
 
-    if (derived.kind != CXType_Record || base.kind != CXType_Record ||
-        cv_same_type(derived, base))
+    if (derived.kind != CXType_Record || base.kind != CXType_Record || cv_same_type(derived, base))
         return address;
     derived_record = cv_lower_record(b->l, clang_getTypeDeclaration(derived));
     base_record = cv_lower_record(b->l, clang_getTypeDeclaration(base));
@@ -639,16 +633,15 @@ static uint32_t assign(struct cv_body *b, CXCursor expression, uint32_t *stored)
     }
     value = cv_value(b, parts.items[1]);
     address = cv_address(b, parts.items[0]);
-    cv_emit_store(b, address, value, is_volatile(parts.items[0]),
-                  cv_lower_span(b->l, expression));
+    cv_emit_store(b, address, value, is_volatile(parts.items[0]), cv_lower_span(b->l, expression));
     *stored = value;
     return address;
 }
 
 /* ------------------------------------------------------------ control flow */
 
-static uint32_t branch_parts(struct cv_body *b, const struct cv_children *parts,
-                             uint32_t temporary, bool as_address)
+static uint32_t branch_parts(struct cv_body *b, const struct cv_children *parts, uint32_t temporary,
+                             bool as_address)
 {
     uint32_t if_true = cv_new_block(b), if_false = cv_new_block(b), leave = cv_new_block(b);
     uint32_t blocks[2] = { if_true, if_false };
@@ -802,8 +795,7 @@ static uint32_t unexposed_address(struct cv_body *b, CXCursor expression)
 
 static bool casts_to_lvalue(CXCursor expression, CXCursor child)
 {
-    return (is_record(clang_getCursorType(expression)) &&
-            is_record(clang_getCursorType(child))) ||
+    return (is_record(clang_getCursorType(expression)) && is_record(clang_getCursorType(child))) ||
            cv_same_type(clang_getCursorType(expression), clang_getCursorType(child));
 }
 
@@ -817,8 +809,8 @@ static uint32_t cast_address(struct cv_body *b, CXCursor expression)
         return materialize(b, expression);
     if (casts_to_lvalue(expression, child)) {
         address = cv_address(b, child);
-        return cv_to_base(b, address, clang_getCursorType(child),
-                          clang_getCursorType(expression), span);
+        return cv_to_base(b, address, clang_getCursorType(child), clang_getCursorType(expression),
+                          span);
     }
     if (cv_is_lvalue(child)) /* (T &)object: the same bytes as another type */
         return cv_emit1(b, CV_OP_CAST, cv_pointer_to(b->l, type_of(b, expression)), span,
@@ -1098,8 +1090,8 @@ static uint32_t member_value(struct cv_body *b, CXCursor expression)
     case CXCursor_VarDecl:
         return load_of(b, expression);
     case CXCursor_EnumConstantDecl:
-        return cv_emit_constant(b, clang_getEnumConstantDeclValue(target),
-                                type_of(b, expression), cv_lower_span(b->l, expression));
+        return cv_emit_constant(b, clang_getEnumConstantDeclValue(target), type_of(b, expression),
+                                cv_lower_span(b->l, expression));
     case CXCursor_FunctionDecl:
     case CXCursor_CXXMethod:
         return function_value(b, target, expression);
@@ -1325,8 +1317,7 @@ static uint32_t load_built(struct cv_body *b, CXCursor expression)
 
     if (is_array(clang_getCursorType(expression)))
         return address;
-    return cv_emit_load(b, address, type_of(b, expression), false,
-                        cv_lower_span(b->l, expression));
+    return cv_emit_load(b, address, type_of(b, expression), false, cv_lower_span(b->l, expression));
 }
 
 static uint32_t cast_value(struct cv_body *b, CXCursor expression)

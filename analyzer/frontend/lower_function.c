@@ -35,8 +35,7 @@ bool cv_is_pattern(CXCursor declaration)
         if (kind == CXCursor_FunctionTemplate || kind == CXCursor_ClassTemplate ||
             kind == CXCursor_ClassTemplatePartialSpecialization)
             return true;
-        if (kind == CXCursor_TranslationUnit || kind == CXCursor_Namespace ||
-            clang_isInvalid(kind))
+        if (kind == CXCursor_TranslationUnit || kind == CXCursor_Namespace || clang_isInvalid(kind))
             return false;
     }
     return false;
@@ -229,8 +228,8 @@ static uint32_t new_function(struct cv_lowering *l, CXCursor declaration, const 
     function->is_device = found->device;
     function->is_host = found->host || (!found->device && !found->global);
     function->is_method = is_method(kind, declaration);
-    function->is_lambda =
-        cv_is_lambda_record(parent) && strcmp(function->base_name, "operator()") == 0;
+    function->is_lambda = cv_is_lambda_record(parent) &&
+                          strcmp(function->base_name, "operator()") == 0;
     function->is_instance = is_instance(declaration);
     function->is_static = clang_getCursorLinkage(declaration) == CXLinkage_Internal;
     function->is_virtual = kind != CXCursor_FunctionTemplate && function->is_method &&

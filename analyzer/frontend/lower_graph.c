@@ -62,6 +62,18 @@ uint32_t cv_emit(struct cv_body *b, struct cv_op op, const uint32_t *operands, s
     return f->op_count++;
 }
 
+/* Takes an operation back where nothing followed it: an address that nobody needed. */
+void cv_drop_unused(struct cv_body *b, uint32_t op)
+{
+    struct cv_function *f = &b->function;
+
+    if (b->current == CV_NONE || op + 1 != f->op_count || b->blocks[b->current].block.op_count == 0)
+        return;
+    f->op_count--;
+    f->operand_count -= f->ops[op].operand_count;
+    b->blocks[b->current].block.op_count--;
+}
+
 uint32_t cv_emit0(struct cv_body *b, enum cv_op_kind kind, uint32_t type, struct cv_span span)
 {
     struct cv_op op = { .kind = (uint8_t)kind, .type = type, .span = span };
@@ -184,8 +196,7 @@ static bool compute(enum cv_operator kind, bool is_unsigned, int64_t a, int64_t 
 uint32_t cv_emit_binary(struct cv_body *b, enum cv_operator kind, uint32_t type,
                         struct cv_span span, uint32_t first, uint32_t second)
 {
-    struct cv_op op = { .kind = CV_OP_BINARY, .detail = (uint8_t)kind, .type = type,
-                        .span = span };
+    struct cv_op op = { .kind = CV_OP_BINARY, .detail = (uint8_t)kind, .type = type, .span = span };
     uint32_t operands[2] = { first, second };
     int64_t left, right, result;
     bool is_unsigned;
@@ -199,17 +210,14 @@ uint32_t cv_emit_binary(struct cv_body *b, enum cv_operator kind, uint32_t type,
     return cv_emit(b, op, operands, 2);
 }
 
-uint32_t cv_emit_unary(struct cv_body *b, enum cv_operator kind, uint32_t type,
-                       struct cv_span span, uint32_t operand)
+uint32_t cv_emit_unary(struct cv_body *b, enum cv_operator kind, uint32_t type, struct cv_span span,
+                       uint32_t operand)
 {
-    struct cv_op op = { .kind = CV_OP_UNARY, .detail = (uint8_t)kind, .type = type,
-                        .span = span };
+    struct cv_op op = { .kind = CV_OP_UNARY, .detail = (uint8_t)kind, .type = type, .span = span };
     int64_t value;
 
     if (type != CV_NONE && is_integer(b, type) && known(b, operand, &value)) {
-        value = kind == CV_NEG   ? (int64_t)-(uint64_t)value
-                : kind == CV_NOT ? ~value
-                                 : value == 0;
+        value = kind == CV_NEG ? (int64_t)-(uint64_t)value : kind == CV_NOT ? ~value : value == 0;
         return cv_emit_constant(b, wrap(b, value, type), type, span);
     }
     return cv_emit(b, op, &operand, 1);
@@ -240,8 +248,9 @@ uint32_t cv_emit_constant(struct cv_body *b, int64_t value, uint32_t type, struc
 uint32_t cv_emit_load(struct cv_body *b, uint32_t address, uint32_t type, bool is_volatile,
                       struct cv_span span)
 {
-    struct cv_op op = { .kind = CV_OP_LOAD, .is_volatile = is_volatile, .type = type,
-                        .span = span };
+    struct cv_op op = {
+        .kind = CV_OP_LOAD, .is_volatile = is_volatile, .type = type, .span = span
+    };
 
     return cv_emit(b, op, &address, 1);
 }
@@ -249,8 +258,9 @@ uint32_t cv_emit_load(struct cv_body *b, uint32_t address, uint32_t type, bool i
 uint32_t cv_emit_store(struct cv_body *b, uint32_t address, uint32_t value, bool is_volatile,
                        struct cv_span span)
 {
-    struct cv_op op = { .kind = CV_OP_STORE, .is_volatile = is_volatile, .type = b->void_type,
-                        .span = span };
+    struct cv_op op = {
+        .kind = CV_OP_STORE, .is_volatile = is_volatile, .type = b->void_type, .span = span
+    };
     uint32_t operands[2] = { address, value };
 
     return cv_emit(b, op, operands, 2);
@@ -281,8 +291,7 @@ uint32_t cv_emit_unknown(struct cv_body *b, CXCursor why, const uint32_t *operan
     struct cv_op op = { .kind = CV_OP_UNKNOWN };
 
     op.span = cv_lower_span(b->l, why);
-    op.type = cv_is_expression(why) ? cv_lower_type(b->l, clang_getCursorType(why))
-                                    : b->void_type;
+    op.type = cv_is_expression(why) ? cv_lower_type(b->l, clang_getCursorType(why)) : b->void_type;
     op.value = (int64_t)clang_getCursorKind(why);
     if (clang_getCanonicalType(clang_getCursorType(why)).kind == CXType_Dependent)
         b->function.incomplete |= !b->function.is_pattern;
@@ -304,15 +313,19 @@ uint32_t cv_pointee(const struct cv_body *b, uint32_t op)
 
 /* ----------------------------------------------------------------- objects */
 
-uint32_t cv_new_object(struct cv_body *b, enum cv_object_kind kind, uint32_t type,
-                       const char *name, struct cv_span span)
+uint32_t cv_new_object(struct cv_body *b, enum cv_object_kind kind, uint32_t type, const char *name,
+                       struct cv_span span)
 {
     struct cv_function *f = &b->function;
 
     f->objects = cv_grow(b->arena, f->objects, f->object_count, &b->object_capacity,
                          sizeof *f->objects);
     f->objects[f->object_count] = (struct cv_object){
-        .kind = kind, .space = CV_SPACE_HOST, .type = type, .name = name, .usr = "",
+        .kind = kind,
+        .space = CV_SPACE_HOST,
+        .type = type,
+        .name = name,
+        .usr = "",
         .span = span,
     };
     return f->object_count++;
@@ -329,8 +342,7 @@ uint32_t cv_new_block(struct cv_body *b)
 {
     struct cv_building_block *block;
 
-    b->blocks = cv_grow(b->arena, b->blocks, b->block_count, &b->block_capacity,
-                        sizeof *b->blocks);
+    b->blocks = cv_grow(b->arena, b->blocks, b->block_count, &b->block_capacity, sizeof *b->blocks);
     block = &b->blocks[b->block_count];
     memset(block, 0, sizeof *block);
     block->order = CV_NONE;
@@ -446,8 +458,7 @@ static uint32_t *number_blocks(struct cv_body *b, const bool *keep, uint32_t *co
     return number;
 }
 
-static void copy_blocks(struct cv_body *b, const bool *keep, const uint32_t *number,
-                        uint32_t count)
+static void copy_blocks(struct cv_body *b, const bool *keep, const uint32_t *number, uint32_t count)
 {
     struct cv_function *f = &b->function;
     size_t edge_count = 0;

@@ -358,15 +358,14 @@ static enum CXChildVisitResult find_default_constructor(CXCursor cursor, CXCurso
 
     (void)parent;
     if (clang_getCursorKind(cursor) != CXCursor_Constructor ||
-        !clang_CXXConstructor_isDefaultConstructor(cursor) ||
-        clang_CXXMethod_isDefaulted(cursor))
+        !clang_CXXConstructor_isDefaultConstructor(cursor) || clang_CXXMethod_isDefaulted(cursor))
         return CXChildVisit_Continue;
     *found = cursor;
     return CXChildVisit_Break;
 }
 
-static void construct_parts(struct cv_body *b, uint32_t address, uint32_t record,
-                            const bool *given, struct cv_span span, unsigned depth);
+static void construct_parts(struct cv_body *b, uint32_t address, uint32_t record, const bool *given,
+                            struct cv_span span, unsigned depth);
 
 static void construct_default(struct cv_body *b, uint32_t address, uint32_t record,
                               struct cv_span span, unsigned depth)
@@ -391,8 +390,8 @@ static void construct_default(struct cv_body *b, uint32_t address, uint32_t reco
 }
 
 /* Bases and fields that nothing else gives a value. */
-static void construct_parts(struct cv_body *b, uint32_t address, uint32_t record,
-                            const bool *given, struct cv_span span, unsigned depth)
+static void construct_parts(struct cv_body *b, uint32_t address, uint32_t record, const bool *given,
+                            struct cv_span span, unsigned depth)
 {
     struct cv_record described;
 
@@ -401,23 +400,23 @@ static void construct_parts(struct cv_body *b, uint32_t address, uint32_t record
     for (uint32_t i = 0; i < described.field_count && i < MAX_FIELDS; i++) {
         uint32_t field = described.first_field + i;
         uint32_t type = b->l->unit->fields[field].type;
+        uint32_t place;
         CXCursor value;
 
         if (given && given[i])
             continue;
         value = default_member(b, record, field);
+        place = cv_emit_field(b, address, field, span);
         if (!clang_Cursor_isNull(value))
-            cv_initialize(b, cv_emit_field(b, address, field, span), CV_NONE,
-                          clang_getCursorType(value), value, span);
+            cv_initialize(b, place, CV_NONE, clang_getCursorType(value), value, span);
         else if (type != CV_NONE && b->l->unit->types[type].kind == CV_TYPE_RECORD &&
                  b->l->record_states[b->l->unit->types[type].record].complete)
-            construct_default(b, cv_emit_field(b, address, field, span),
-                              b->l->unit->types[type].record, span, depth);
+            construct_default(b, place, b->l->unit->types[type].record, span, depth);
+        cv_drop_unused(b, place);
     }
 }
 
-void cv_default_construct(struct cv_body *b, uint32_t address, CXCursor record,
-                          struct cv_span span)
+void cv_default_construct(struct cv_body *b, uint32_t address, CXCursor record, struct cv_span span)
 {
     construct_parts(b, address, cv_lower_record(b->l, record), NULL, span, 0);
 }
@@ -491,8 +490,7 @@ void cv_constructor_members(struct cv_body *b, CXCursor constructor)
     construct_parts(b, cv_this_value(b, b->function.span), record, given, b->function.span, 0);
 }
 
-static void copy_record(struct cv_body *b, uint32_t address, CXCursor source,
-                        struct cv_span span)
+static void copy_record(struct cv_body *b, uint32_t address, CXCursor source, struct cv_span span)
 {
     uint32_t from = cv_address(b, source);
     uint32_t type = cv_pointee(b, address);
@@ -524,8 +522,7 @@ static bool known_constructor(struct cv_body *b, CXCursor call, uint32_t address
 
             if ((int)i < count)
                 argument = clang_Cursor_getArgument(call, i);
-            if (clang_Cursor_isNull(argument) ||
-                clang_Cursor_isNull(cv_only_child(argument)))
+            if (clang_Cursor_isNull(argument) || clang_Cursor_isNull(cv_only_child(argument)))
                 values[i] = CV_NONE;
             else
                 values[i] = cv_value(b, argument);
@@ -546,8 +543,7 @@ static bool known_constructor(struct cv_body *b, CXCursor call, uint32_t address
     }
     if (known == CV_KNOWN_ATOMIC || known == CV_KNOWN_ATOMIC_FLAG) {
         if (count >= 1)
-            cv_emit_store(b, address, cv_value(b, clang_Cursor_getArgument(call, 0)), false,
-                          span);
+            cv_emit_store(b, address, cv_value(b, clang_Cursor_getArgument(call, 0)), false, span);
         return true;
     }
     return false;
@@ -593,8 +589,7 @@ uint32_t cv_construct(struct cv_body *b, CXCursor call, uint32_t address)
 
 /* ------------------------------------------------------------------ records */
 
-static void build_conditional(struct cv_body *b, uint32_t address, uint32_t object,
-                              CXCursor value)
+static void build_conditional(struct cv_body *b, uint32_t address, uint32_t object, CXCursor value)
 {
     struct cv_children parts = cv_expressions(b, value);
     uint32_t blocks[2], leave;
@@ -749,25 +744,21 @@ static void destroy(struct cv_body *b, uint32_t address, uint32_t type, struct c
     destructor = cv_lower_destructor(b->l, described.record);
     record = b->l->unit->records[described.record];
     if (destructor != CV_NONE)
-        cv_emit_call(b, destructor, b->l->unit->functions[destructor].base_name, true,
-                     b->void_type, span, &address, 1);
+        cv_emit_call(b, destructor, b->l->unit->functions[destructor].base_name, true, b->void_type,
+                     span, &address, 1);
     if (!b->l->record_states[described.record].complete || record.is_union)
         return;
     for (uint32_t i = record.field_count; i-- > 0;) {
         uint32_t field = record.first_field + i;
         uint32_t field_type = b->l->unit->fields[field].type;
-        uint32_t mark = b->function.op_count, inner;
+        uint32_t inner;
 
         if (field_type == CV_NONE || (b->l->unit->types[field_type].kind != CV_TYPE_RECORD &&
                                       b->l->unit->types[field_type].kind != CV_TYPE_ARRAY))
             continue;
         inner = cv_emit_field(b, address, field, span);
         destroy(b, inner, field_type, span, depth + 1);
-        if (b->function.op_count == mark + 1) { /* nothing came of it */
-            b->function.op_count--;
-            b->function.operand_count--;
-            b->blocks[b->current].block.op_count--;
-        }
+        cv_drop_unused(b, inner);
     }
 }
 

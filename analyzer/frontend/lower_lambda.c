@@ -49,16 +49,19 @@ static enum CXChildVisitResult visit_use(CXCursor cursor, CXCursor parent, CXCli
     return CXChildVisit_Recurse;
 }
 
-static void add_capture(struct cv_lowering *l, uint32_t record, uint32_t field,
-                        CXCursor variable, const char *name)
+static void add_capture(struct cv_lowering *l, uint32_t record, uint32_t field, CXCursor variable,
+                        const char *name)
 {
     bool is_this = clang_Cursor_isNull(variable) != 0;
 
     l->captures = cv_grow(l->pass, l->captures, l->capture_count, &l->capture_capacity,
                           sizeof *l->captures);
     l->captures[l->capture_count++] = (struct cv_capture){
-        .variable = is_this ? NULL : variable.data[0], .cursor = variable, .record = record,
-        .field = field, .is_this = is_this,
+        .variable = is_this ? NULL : variable.data[0],
+        .cursor = variable,
+        .record = record,
+        .field = field,
+        .is_this = is_this,
     };
     l->unit->fields[field].name = is_this ? cv_intern(l->strings, "this") : name;
 }

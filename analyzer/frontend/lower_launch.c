@@ -6,8 +6,14 @@
 static struct cv_launch blank(enum cv_launch_form form)
 {
     struct cv_launch launch = {
-        .form = form, .kernel = CV_NONE, .grid = CV_NONE, .block = CV_NONE,
-        .shared_bytes = CV_NONE, .stream = CV_NONE, .config = CV_NONE, .arguments = CV_NONE,
+        .form = form,
+        .kernel = CV_NONE,
+        .grid = CV_NONE,
+        .block = CV_NONE,
+        .shared_bytes = CV_NONE,
+        .stream = CV_NONE,
+        .config = CV_NONE,
+        .arguments = CV_NONE,
     };
 
     for (int i = 0; i < 3; i++)
@@ -64,12 +70,20 @@ static bool is_configuration(CXCursor cursor)
         return false;
     spelling = clang_getCursorSpelling(cursor);
     name = clang_getCString(spelling);
-    found = name && (strcmp(name, "__cudaPushCallConfiguration") == 0 ||
-                     strcmp(name, "cudaConfigureCall") == 0 ||
-                     strcmp(name, "cudaLaunchDevice") == 0 ||
-                     strcmp(name, "__hipPushCallConfiguration") == 0);
+    found = name &&
+            (strcmp(name, "__cudaPushCallConfiguration") == 0 ||
+             strcmp(name, "cudaConfigureCall") == 0 || strcmp(name, "cudaLaunchDevice") == 0 ||
+             strcmp(name, "__hipPushCallConfiguration") == 0);
     clang_disposeString(spelling);
     return found;
+}
+
+/* A default argument stands nowhere, or, in device code, where the brackets begin. */
+static bool is_left_out(CXCursor configuration, CXCursor part)
+{
+    return cv_is_default_argument(part) ||
+           clang_equalLocations(clang_getRangeStart(clang_getCursorExtent(configuration)),
+                                clang_getRangeStart(clang_getCursorExtent(part)));
 }
 
 static uint32_t launch_argument(struct cv_body *b, CXCursor call, CXCursor kernel, unsigned n)
@@ -77,8 +91,7 @@ static uint32_t launch_argument(struct cv_body *b, CXCursor call, CXCursor kerne
     CXType type = clang_getCanonicalType(clang_getCursorType(kernel));
 
     if (type.kind == CXType_Pointer) {
-        CXType parameter =
-            clang_getCanonicalType(clang_getArgType(clang_getPointeeType(type), n));
+        CXType parameter = clang_getCanonicalType(clang_getArgType(clang_getPointeeType(type), n));
 
         if (parameter.kind == CXType_LValueReference || parameter.kind == CXType_RValueReference)
             return cv_address(b, clang_Cursor_getArgument(call, n));
@@ -103,8 +116,7 @@ bool cv_launch_chevron(struct cv_body *b, CXCursor call, const struct cv_childre
     launch.kernel = kernel_value(b, children->items[0]);
     for (int i = first; i < parts; i++) {
         CXCursor part = clang_Cursor_getArgument(configuration, (unsigned)i);
-        bool is_default = clang_Cursor_isNull(cv_only_child(part)) &&
-                          clang_getCursorKind(part) == CXCursor_UnexposedExpr;
+        bool is_default = is_left_out(configuration, part);
 
         if (i - first == 0)
             launch.grid = dimension(b, part);
@@ -125,8 +137,19 @@ bool cv_launch_chevron(struct cv_body *b, CXCursor call, const struct cv_childre
 
 /* ------------------------------------------------------------ launch calls */
 
-enum slot { KERNEL, GRID, BLOCK, GRID_XYZ, BLOCK_XYZ, ARGUMENTS, SHARED, STREAM, CONFIG, REST,
-            IGNORED };
+enum slot {
+    KERNEL,
+    GRID,
+    BLOCK,
+    GRID_XYZ,
+    BLOCK_XYZ,
+    ARGUMENTS,
+    SHARED,
+    STREAM,
+    CONFIG,
+    REST,
+    IGNORED
+};
 
 struct launch_call {
     const char *name;
@@ -139,20 +162,30 @@ static const struct launch_call calls[] = {
     { "cudaLaunchKernel", false, { KERNEL, GRID, BLOCK, ARGUMENTS, SHARED, STREAM }, 6 },
     { "cudaLaunchKernel_ptsz", false, { KERNEL, GRID, BLOCK, ARGUMENTS, SHARED, STREAM }, 6 },
     { "cudaLaunchCooperativeKernel", true, { KERNEL, GRID, BLOCK, ARGUMENTS, SHARED, STREAM }, 6 },
-    { "cudaLaunchCooperativeKernel_ptsz", true,
-      { KERNEL, GRID, BLOCK, ARGUMENTS, SHARED, STREAM }, 6 },
+    { "cudaLaunchCooperativeKernel_ptsz",
+      true,
+      { KERNEL, GRID, BLOCK, ARGUMENTS, SHARED, STREAM },
+      6 },
     { "cudaLaunchKernelExC", false, { CONFIG, KERNEL, ARGUMENTS }, 3 },
     { "cudaLaunchKernelExC_ptsz", false, { CONFIG, KERNEL, ARGUMENTS }, 3 },
     { "cudaLaunchKernelEx", false, { CONFIG, KERNEL, REST }, 3 },
     { "cudaLaunchCooperativeKernelMultiDevice", true, { CONFIG, IGNORED, IGNORED }, 3 },
-    { "cuLaunchKernel", false,
-      { KERNEL, GRID_XYZ, BLOCK_XYZ, SHARED, STREAM, ARGUMENTS, IGNORED }, 7 },
-    { "cuLaunchKernel_ptsz", false,
-      { KERNEL, GRID_XYZ, BLOCK_XYZ, SHARED, STREAM, ARGUMENTS, IGNORED }, 7 },
-    { "cuLaunchCooperativeKernel", true,
-      { KERNEL, GRID_XYZ, BLOCK_XYZ, SHARED, STREAM, ARGUMENTS }, 6 },
-    { "cuLaunchCooperativeKernel_ptsz", true,
-      { KERNEL, GRID_XYZ, BLOCK_XYZ, SHARED, STREAM, ARGUMENTS }, 6 },
+    { "cuLaunchKernel",
+      false,
+      { KERNEL, GRID_XYZ, BLOCK_XYZ, SHARED, STREAM, ARGUMENTS, IGNORED },
+      7 },
+    { "cuLaunchKernel_ptsz",
+      false,
+      { KERNEL, GRID_XYZ, BLOCK_XYZ, SHARED, STREAM, ARGUMENTS, IGNORED },
+      7 },
+    { "cuLaunchCooperativeKernel",
+      true,
+      { KERNEL, GRID_XYZ, BLOCK_XYZ, SHARED, STREAM, ARGUMENTS },
+      6 },
+    { "cuLaunchCooperativeKernel_ptsz",
+      true,
+      { KERNEL, GRID_XYZ, BLOCK_XYZ, SHARED, STREAM, ARGUMENTS },
+      6 },
     { "cuLaunchKernelEx", false, { CONFIG, KERNEL, ARGUMENTS, IGNORED }, 4 },
     { "cuLaunchKernelEx_ptsz", false, { CONFIG, KERNEL, ARGUMENTS, IGNORED }, 4 },
 };
@@ -197,8 +230,7 @@ static void fill_slot(struct cv_body *b, CXCursor call, enum slot slot, struct f
     case KERNEL:
         if (next_argument(b, call, filling, &launch->kernel))
             while (b->function.ops[launch->kernel].kind == CV_OP_CAST)
-                launch->kernel =
-                    cv_operand(&b->function, &b->function.ops[launch->kernel], 0);
+                launch->kernel = cv_operand(&b->function, &b->function.ops[launch->kernel], 0);
         break;
     case GRID:
         next_argument(b, call, filling, &launch->grid);
@@ -250,8 +282,7 @@ bool cv_launch_call(struct cv_body *b, CXCursor call, const char *name,
                                                                    : CV_LAUNCH_CALL);
     filling.launch.cooperative = known->cooperative;
     filling.count = clang_Cursor_getNumArguments(call);
-    filling.rest = cv_alloc_array(b->arena,
-                                  (size_t)(filling.count < 0 ? 0 : filling.count) + 1,
+    filling.rest = cv_alloc_array(b->arena, (size_t)(filling.count < 0 ? 0 : filling.count) + 1,
                                   sizeof *filling.rest);
     for (size_t i = 0; i < known->count; i++)
         fill_slot(b, call, (enum slot)known->slots[i], &filling);

@@ -272,11 +272,11 @@ static enum cv_operator operator_of(const char *name, size_t operands)
         const char *name;
         enum cv_operator kind;
     } all[] = {
-        { "operator+", CV_ADD },  { "operator-", CV_SUB },  { "operator*", CV_MUL },
-        { "operator/", CV_DIV },  { "operator%", CV_REM },  { "operator<<", CV_SHL },
-        { "operator>>", CV_SHR }, { "operator&", CV_AND },  { "operator|", CV_OR },
-        { "operator^", CV_XOR },  { "operator==", CV_EQ },  { "operator!=", CV_NE },
-        { "operator<", CV_LT },   { "operator<=", CV_LE },  { "operator>", CV_GT },
+        { "operator+", CV_ADD },  { "operator-", CV_SUB }, { "operator*", CV_MUL },
+        { "operator/", CV_DIV },  { "operator%", CV_REM }, { "operator<<", CV_SHL },
+        { "operator>>", CV_SHR }, { "operator&", CV_AND }, { "operator|", CV_OR },
+        { "operator^", CV_XOR },  { "operator==", CV_EQ }, { "operator!=", CV_NE },
+        { "operator<", CV_LT },   { "operator<=", CV_LE }, { "operator>", CV_GT },
         { "operator>=", CV_GE },
     };
 

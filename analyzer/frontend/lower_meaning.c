@@ -76,8 +76,7 @@ static enum cv_order order_of(struct cv_body *b, const struct cv_meant *m)
     stripped = cv_strip(argument);
     target = clang_getCursorReferenced(stripped);
     if (!clang_Cursor_isNull(target))
-        return cv_order_of_name(
-            cv_text(b->l->strings, clang_getCursorSpelling(target)));
+        return cv_order_of_name(cv_text(b->l->strings, clang_getCursorSpelling(target)));
     return CV_ORDER_NONE;
 }
 
@@ -123,8 +122,7 @@ static uint32_t operand(struct cv_body *b, const struct cv_meant *m, int n, bool
         argument = cv_default_argument(b, m->callee, (unsigned)n);
     if (clang_Cursor_isNull(argument))
         return cv_emit0(b, CV_OP_UNKNOWN, b->void_type, m->span);
-    if (as_address ||
-        clang_getCanonicalType(clang_getCursorType(argument)).kind == CXType_Record)
+    if (as_address || clang_getCanonicalType(clang_getCursorType(argument)).kind == CXType_Record)
         return cv_address(b, argument);
     return cv_value(b, argument);
 }
@@ -156,8 +154,8 @@ static size_t gather(struct cv_body *b, const struct cv_meant *m, uint32_t *oper
 
         operands[count] = operand(b, m, n, as_address);
         if (meaning->values_by_address && last)
-            operands[count] = cv_emit_load(b, operands[count],
-                                           cv_pointee(b, operands[count]), false, m->span);
+            operands[count] = cv_emit_load(b, operands[count], cv_pointee(b, operands[count]),
+                                           false, m->span);
         count++;
     }
     return count;
@@ -207,8 +205,8 @@ static uint32_t emit_atomic(struct cv_body *b, const struct cv_meant *m)
         result = cv_emit_binary(b, CV_EQ, b->bool_type, m->span, result, operands[1]);
     else if (m->meaning.result_is_new && count > 1 &&
              operator_of((enum cv_atomic)m->meaning.detail) != CV_OPERATOR_NONE)
-        result = cv_emit_binary(b, operator_of((enum cv_atomic)m->meaning.detail), m->type,
-                                m->span, result, operands[1]);
+        result = cv_emit_binary(b, operator_of((enum cv_atomic)m->meaning.detail), m->type, m->span,
+                                result, operands[1]);
     return result;
 }
 
@@ -312,10 +310,21 @@ uint32_t cv_emit_meant(struct cv_body *b, const struct cv_meant *m)
 bool cv_passes_through(const char *qualified)
 {
     static const char *const all[] = {
-        "std::move", "std::forward", "std::as_const", "std::addressof", "std::__addressof",
-        "cuda::std::move", "cuda::std::forward", "cuda::std::as_const", "cuda::std::addressof",
-        "__builtin_addressof", "__builtin_launder", "std::launder", "std::move_if_noexcept",
-        "__builtin_expect", "__builtin_assume_aligned",
+        "std::move",
+        "std::forward",
+        "std::as_const",
+        "std::addressof",
+        "std::__addressof",
+        "cuda::std::move",
+        "cuda::std::forward",
+        "cuda::std::as_const",
+        "cuda::std::addressof",
+        "__builtin_addressof",
+        "__builtin_launder",
+        "std::launder",
+        "std::move_if_noexcept",
+        "__builtin_expect",
+        "__builtin_assume_aligned",
     };
 
     for (size_t i = 0; i < sizeof all / sizeof all[0]; i++)

@@ -63,8 +63,8 @@ static const char *template_arguments(struct cv_lowering *l, CXCursor declaratio
         switch (clang_Cursor_getTemplateArgumentKind(declaration, (unsigned)i)) {
         case CXTemplateArgumentKind_Type:
             argument = cv_text_copy(
-                l->pass, clang_getTypeSpelling(clang_Cursor_getTemplateArgumentType(
-                             declaration, (unsigned)i)));
+                l->pass, clang_getTypeSpelling(
+                             clang_Cursor_getTemplateArgumentType(declaration, (unsigned)i)));
             break;
         case CXTemplateArgumentKind_Integral:
             argument = cv_format(l->pass, "%lld",
@@ -112,17 +112,16 @@ static const char *shorten_lambdas(struct cv_lowering *l, const char *name)
 const char *cv_display_name(struct cv_lowering *l, CXCursor declaration)
 {
     const char *spelling = cv_text(l->strings, clang_getCursorSpelling(declaration));
-    const char *name = cv_format(l->pass, "%s%s", spelling,
-                                 template_arguments(l, declaration));
+    const char *name = cv_format(l->pass, "%s%s", spelling, template_arguments(l, declaration));
     CXCursor parent = clang_getCursorSemanticParent(declaration);
     enum CXCursorKind kind = clang_getCursorKind(parent);
 
     if (is_scope(kind) && kind != CXCursor_Namespace) {
-        const char *record =
-            cv_text(l->strings, kind == CXCursor_ClassTemplate ||
-                                        kind == CXCursor_ClassTemplatePartialSpecialization
-                                    ? clang_getCursorSpelling(parent)
-                                    : clang_getTypeSpelling(clang_getCursorType(parent)));
+        const char *record = cv_text(l->strings,
+                                     kind == CXCursor_ClassTemplate ||
+                                             kind == CXCursor_ClassTemplatePartialSpecialization
+                                         ? clang_getCursorSpelling(parent)
+                                         : clang_getTypeSpelling(clang_getCursorType(parent)));
 
         if (strncmp(record, "(lambda at ", 11) == 0 && strcmp(spelling, "operator()") == 0)
             return cv_intern(l->strings, shorten_lambdas(l, record));

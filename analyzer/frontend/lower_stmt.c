@@ -16,17 +16,15 @@ struct cv_switch_cases {
 static void destroy_object(struct cv_body *b, uint32_t object)
 {
     struct cv_span span = { 0 };
-    uint32_t type = b->function.objects[object].type, mark = b->function.op_count;
+    uint32_t type = b->function.objects[object].type, address;
 
     if (b->current == CV_NONE || type == CV_NONE ||
         (b->l->unit->types[type].kind != CV_TYPE_RECORD &&
          b->l->unit->types[type].kind != CV_TYPE_ARRAY))
         return;
-    cv_destroy(b, cv_emit_object(b, object, span), type, span);
-    if (b->function.op_count == mark + 1) {
-        b->function.op_count--;
-        b->blocks[b->current].block.op_count--;
-    }
+    address = cv_emit_object(b, object, span);
+    cv_destroy(b, address, type, span);
+    cv_drop_unused(b, address);
 }
 
 static void end_object(struct cv_body *b, uint32_t object)
@@ -152,8 +150,8 @@ static void local_variable(struct cv_body *b, CXCursor variable)
         return;
     span = cv_lower_span(b->l, variable);
     if (b->l->unit->types[b->function.objects[object].type].is_const)
-        b->function.objects[object].has_value =
-            cv_constant_value(value, &b->function.objects[object].value);
+        b->function.objects[object].has_value = cv_constant_value(
+            value, &b->function.objects[object].value);
     cv_initialize(b, cv_emit_object(b, object, span), object, clang_getCursorType(variable), value,
                   span);
     cv_end_full_expression(b);
@@ -344,7 +342,10 @@ static void push_target(struct cv_body *b, struct cv_jump_target *target, uint32
                         uint32_t on_continue)
 {
     *target = (struct cv_jump_target){
-        .outer = b->targets, .on_break = on_break, .on_continue = on_continue, .scope = b->scope,
+        .outer = b->targets,
+        .on_break = on_break,
+        .on_continue = on_continue,
+        .scope = b->scope,
     };
     b->targets = target;
 }
@@ -489,8 +490,7 @@ static void for_statement(struct cv_body *b, CXCursor cursor)
 }
 
 /* The element that a range-for is at: some element of an array, else unknown. */
-static uint32_t range_element(struct cv_body *b, CXCursor variable, CXCursor range,
-                              uint32_t whole)
+static uint32_t range_element(struct cv_body *b, CXCursor variable, CXCursor range, uint32_t whole)
 {
     CXType type = clang_getCanonicalType(clang_getCursorType(range));
     struct cv_span span = cv_lower_span(b->l, variable);
@@ -504,8 +504,8 @@ static uint32_t range_element(struct cv_body *b, CXCursor variable, CXCursor ran
     }
     b->function.ops[position].type = b->size_type;
     return cv_emit2(b, CV_OP_INDEX,
-                    cv_pointer_to(b->l, cv_lower_type(b->l, clang_getArrayElementType(type))),
-                    span, whole, position);
+                    cv_pointer_to(b->l, cv_lower_type(b->l, clang_getArrayElementType(type))), span,
+                    whole, position);
 }
 
 static void bind_element(struct cv_body *b, CXCursor variable, uint32_t element)
@@ -625,8 +625,7 @@ static void switch_statement(struct cv_body *b, CXCursor cursor)
     target.cases = &cases;
     cv_statement(b, children.items[children.count - 1]);
     pop_target(b);
-    cv_add_edge(b, cases.block,
-                cases.default_target == CV_NONE ? leave : cases.default_target, 0);
+    cv_add_edge(b, cases.block, cases.default_target == CV_NONE ? leave : cases.default_target, 0);
     cv_enter(b, leave);
     pop_scope(b);
 }
@@ -695,8 +694,7 @@ static struct cv_label *find_label(struct cv_body *b, CXCursor label)
     for (size_t i = 0; i < b->label_count; i++)
         if (clang_equalCursors(b->labels[i].cursor, label))
             return &b->labels[i];
-    b->labels = cv_grow(b->arena, b->labels, b->label_count, &b->label_capacity,
-                        sizeof *b->labels);
+    b->labels = cv_grow(b->arena, b->labels, b->label_count, &b->label_capacity, sizeof *b->labels);
     b->labels[b->label_count] = (struct cv_label){ .cursor = label, .block = cv_new_block(b) };
     return &b->labels[b->label_count++];
 }

@@ -295,7 +295,8 @@ static uint32_t new_record(struct cv_lowering *l, CXCursor declaration, const ch
     record->usr = usr;
     record->name = is_template(declaration)
                        ? cv_text(l->strings, clang_getCursorSpelling(declaration))
-                       : cv_text(l->strings, clang_getTypeSpelling(clang_getCursorType(declaration)));
+                       : cv_text(l->strings,
+                                 clang_getTypeSpelling(clang_getCursorType(declaration)));
     record->is_union = clang_getCursorKind(declaration) == CXCursor_UnionDecl;
     record->is_lambda = cv_is_lambda_record(declaration);
     record->destructor = CV_NONE;
