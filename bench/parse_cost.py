@@ -5,8 +5,9 @@
 
 Pairs of runs, one after the other: cuvet, then clang with -fsyntax-only for the host and for
 the device, on the same file with the same flags. The ratio is the median of the pairs' ratios,
-which holds where absolute times drift. Without FILE it takes small inputs of its own, those
-whose headers the toolkit has. Memory is the peak of one process.
+which holds where absolute times drift; that of processor time holds on a busy machine too.
+Without FILE it takes small inputs of its own, those whose headers the toolkit has. Memory is
+the peak of one process.
 
 Exit status: 0, or 1 where --need is given and a ratio is above it.
 """
@@ -82,13 +83,14 @@ int run(int count)
 
 
 def timed(command, environment):
-    """Runs a command: its seconds, its peak in MiB, its exit status."""
+    """Runs a command: its seconds, those of the processor, its peak in MiB, its status."""
     begun = time.monotonic()
     process = subprocess.Popen(command, env=environment, stdin=subprocess.DEVNULL,
                                stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     _, status, usage = os.wait4(process.pid, 0)
     process.returncode = os.waitstatus_to_exitcode(status)
-    return time.monotonic() - begun, usage.ru_maxrss / 1024, process.returncode
+    seconds = time.monotonic() - begun
+    return seconds, usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024, process.returncode
 
 
 class Contest:
@@ -103,32 +105,35 @@ class Contest:
             [bench.clang, "-x", "cuda", side, "-fsyntax-only", *clang_flags(bench), path]
             for side in ("--cuda-host-only", "--cuda-device-only")
         ]
-        self.ratios, self.cuvet_seconds, self.clang_seconds = [], [], []
+        self.ratios, self.cpu_ratios, self.cuvet_seconds, self.clang_seconds = [], [], [], []
         self.cuvet_peak = self.clang_peak = 0
         self.remarks = set()
 
     def run_cuvet(self):
-        seconds, peak, status = timed(self.cuvet, self.environment)
+        seconds, cpu, peak, status = timed(self.cuvet, self.environment)
         self.cuvet_peak = max(self.cuvet_peak, peak)
         if status != 0:
             self.remarks.add({3: "incomplete"}.get(status, f"cuvet ends with {status}"))
-        return seconds
+        return seconds, cpu
 
     def run_clang(self):
-        total = 0
+        total_seconds = total_cpu = 0
         for command in self.clang:
-            seconds, peak, status = timed(command, self.environment)
+            seconds, cpu, peak, status = timed(command, self.environment)
             self.clang_peak = max(self.clang_peak, peak)
-            total += seconds
+            total_seconds += seconds
+            total_cpu += cpu
             if status != 0:
                 self.remarks.add("errors in clang")
-        return total
+        return total_seconds, total_cpu
 
     def run_pair(self):
-        ours, theirs = self.run_cuvet(), self.run_clang()
+        ours, our_cpu = self.run_cuvet()
+        theirs, their_cpu = self.run_clang()
         self.cuvet_seconds.append(ours)
         self.clang_seconds.append(theirs)
         self.ratios.append(ours / theirs)
+        self.cpu_ratios.append(our_cpu / their_cpu)
 
     def ratio(self):
         return statistics.median(self.ratios)
@@ -140,13 +145,14 @@ class Contest:
             f"{statistics.median(self.cuvet_seconds):.2f}",
             f"{self.ratio():.2f}",
             f"{min(self.ratios):.2f}-{max(self.ratios):.2f}",
+            f"{statistics.median(self.cpu_ratios):.2f}",
             f"{self.clang_peak:.0f}",
             f"{self.cuvet_peak:.0f}",
             ", ".join(sorted(self.remarks)),
         ]
 
 
-HEAD = ["input", "clang s", "cuvet s", "ratio", "range", "clang MiB", "cuvet MiB", ""]
+HEAD = ["input", "clang s", "cuvet s", "ratio", "range", "CPU ratio", "clang MiB", "cuvet MiB", ""]
 
 
 def nvcc_flags(bench):
@@ -200,7 +206,7 @@ def read_arguments():
                         default=os.environ.get("CUDA_PATH", "/usr/local/cuda"))
     arguments = sys.argv[1:]
     split = arguments.index("--") if "--" in arguments else len(arguments)
-    bench = parser.parse_args(arguments[:split])
+    bench = parser.parse_intermixed_args(arguments[:split])
     bench.flags = arguments[split + 1:]
     bench.cuvet = os.path.abspath(bench.cuvet)
     for program in (bench.cuvet, bench.clang):

@@ -384,7 +384,7 @@ def read_arguments():
                         help="print each reason with its place, and the commands that crashed")
     arguments = sys.argv[1:]
     split = arguments.index("--") if "--" in arguments else len(arguments)
-    survey = parser.parse_args(arguments[:split])
+    survey = parser.parse_intermixed_args(arguments[:split])
     survey.flags = arguments[split + 1:]
     return survey
 

@@ -155,14 +155,25 @@ static unsigned cycle_effects(struct cv_entry *entry, const struct cv_cycle *cyc
 
 /* ------------------------------------------------------------------- exits */
 
+/* Whether the cycle is, or holds, a recursion of this frame. */
+static bool recurs_into(const struct cv_entry *entry, const struct cv_cycle *cycle, uint32_t frame)
+{
+    for (uint32_t i = 0; i < cycle->block_count; i++) {
+        const struct cv_flow_block *block = &entry->flow->blocks[cycle->blocks[i]];
+
+        if (block->recurs && block->enters == frame)
+            return true;
+    }
+    return false;
+}
+
 /* Whether a block of the cycle can leave it. */
 static bool leaves_cycle(const struct cv_entry *entry, const struct cv_cycle *cycle, uint32_t block)
 {
     const struct cv_flow_block *model = &entry->flow->blocks[block];
 
-    /* A return within a recursion ends it for one caller or another. */
-    if (model->leaves && entry->values->reached[block])
-        return true;
+    if (model->leaves && entry->values->reached[block] && recurs_into(entry, cycle, model->frame))
+        return true; /* a return within a recursion ends it for one caller or another */
     for (uint32_t i = 0; i < model->successor_count; i++)
         if (entry->values->edges[block][i] && !cv_cycle_has(cycle, model->successors[i]))
             return true;
