@@ -191,6 +191,31 @@ static void note_instance(struct cv_lowering *l, CXCursor declaration)
     }
 }
 
+/* [[noreturn]] has no kind of its own: its word tells. */
+static enum CXChildVisitResult find_noreturn(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    CXTranslationUnit tu = clang_Cursor_getTranslationUnit(cursor);
+    CXToken *token;
+
+    (void)parent;
+    if (clang_getCursorKind(cursor) != CXCursor_UnexposedAttr)
+        return CXChildVisit_Continue;
+    token = clang_getToken(tu, clang_getCursorLocation(cursor));
+    if (!token)
+        return CXChildVisit_Continue;
+    *(bool *)data |= cv_text_is(clang_getTokenSpelling(tu, *token), "noreturn");
+    clang_disposeTokens(tu, token, 1);
+    return CXChildVisit_Continue;
+}
+
+static bool has_noreturn_attribute(CXCursor declaration)
+{
+    bool found = false;
+
+    clang_visitChildren(declaration, find_noreturn, &found);
+    return found;
+}
+
 static bool says_noreturn(CXCursor declaration)
 {
     CXString spelling = clang_getTypeSpelling(clang_getCursorType(declaration));
@@ -243,7 +268,8 @@ static uint32_t new_function(struct cv_lowering *l, CXCursor declaration, const 
     state->is_implicit = clang_equalLocations(clang_getCursorLocation(declaration),
                                               clang_getCursorLocation(parent)) &&
                          !function->is_lambda && function->is_method;
-    state->never_returns = says_noreturn(declaration);
+    state->never_returns = says_noreturn(declaration) ||
+                           (state->is_user && has_noreturn_attribute(declaration));
     read_bounds(function, found);
     state->qualified = cv_qualified_name(l, declaration);
     return id;

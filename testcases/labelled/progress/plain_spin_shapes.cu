@@ -22,7 +22,7 @@
 // expect: progress-plain-spin@131
 // expect: progress-plain-spin@137
 // expect: progress-plain-spin@143
-// expect: progress-plain-spin@148
+// accept: progress-plain-spin@148
 // expect: progress-plain-spin@151
 // why: a wait on plain memory may be read once and spun on for ever, however the loop is
 //      spelled; neither a fence nor a pause in it makes the read volatile or atomic.
