@@ -151,6 +151,7 @@ def database_of(folder):
 def command_for(survey, path):
     command = [survey.cuvet, "check", "--format=json", "--fail-on=never"]
     command += ["--cuda-path=" + survey.cuda_path] if survey.cuda_given else []
+    command += ["--cuda=" + survey.cuda] if survey.cuda else []
     command += ["--arch=" + survey.arch] if survey.arch else []
     command += ["--preview"] if survey.preview else []
     command += ["--advice"] if survey.advice else []
@@ -375,6 +376,7 @@ def read_arguments():
     parser.add_argument("--time-out", type=float, default=120, metavar="SECONDS",
                         help="for one file (120)")
     parser.add_argument("--cuda-path", metavar="DIR", help="where the CUDA toolkit is")
+    parser.add_argument("--cuda", metavar="WHICH", help="as for cuvet")
     parser.add_argument("--arch", metavar="LIST", help="as for cuvet")
     parser.add_argument("--preview", action="store_true", help="as for cuvet")
     parser.add_argument("--advice", action="store_true", help="as for cuvet")
