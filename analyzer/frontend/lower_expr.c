@@ -1355,7 +1355,7 @@ static uint32_t unexposed_value(struct cv_body *b, CXCursor expression)
     if (clang_getCanonicalType(clang_getCursorType(expression)).kind == CXType_Dependent)
         return cv_lost_value(b, expression);
     if (clang_Cursor_isNull(child)) /* a default argument, or lost to an error */
-        return cv_emit_unknown(b, expression, NULL, 0);
+        return literal(b, expression);
     return converted(b, expression, child);
 }
 

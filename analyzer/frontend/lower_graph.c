@@ -285,6 +285,14 @@ uint32_t cv_emit_field(struct cv_body *b, uint32_t base, uint32_t field, struct 
     return cv_emit(b, op, &base, 1);
 }
 
+/* Without a type, outside of templates, an expression is what an error left of it. */
+static bool is_lost(CXCursor expression)
+{
+    enum CXTypeKind kind = clang_getCanonicalType(clang_getCursorType(expression)).kind;
+
+    return cv_is_expression(expression) && (kind == CXType_Dependent || kind == CXType_Invalid);
+}
+
 /* What could not be lowered; .value says which kind of cursor it was. */
 uint32_t cv_emit_unknown(struct cv_body *b, CXCursor why, const uint32_t *operands, size_t count)
 {
@@ -293,7 +301,7 @@ uint32_t cv_emit_unknown(struct cv_body *b, CXCursor why, const uint32_t *operan
     op.span = cv_lower_span(b->l, why);
     op.type = cv_is_expression(why) ? cv_lower_type(b->l, clang_getCursorType(why)) : b->void_type;
     op.value = (int64_t)clang_getCursorKind(why);
-    if (clang_getCanonicalType(clang_getCursorType(why)).kind == CXType_Dependent)
+    if (is_lost(why))
         b->function.incomplete |= !b->function.is_pattern;
     return cv_emit(b, op, operands, count);
 }
