@@ -5,6 +5,7 @@
  * until nothing changes. What is left to choose is which agent takes its shared step. */
 #include "analysis/machine_parts.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { MAX_FOLDED = 30000 }; /* operations of one agent between two shared steps */
@@ -51,6 +52,7 @@ const struct cv_grid *cv_agent_grid(const struct cv_machine *machine, uint32_t a
 {
     uint32_t task = cv_agent_task(machine, agent);
 
+    assert(task < machine->world.task_count);
     *number = agent - machine->world.tasks[task].first_agent;
     return &machine->grids[machine->world.tasks[task].what];
 }

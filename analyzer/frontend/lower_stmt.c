@@ -612,8 +612,10 @@ static void switch_statement(struct cv_body *b, CXCursor cursor)
     push_scope(b, &scope);
     while (at < children.count && is_declaration(children.items[at]))
         declare(b, children.items[at++]);
-    if (at + 1 >= children.count)
+    if (at + 1 >= children.count) {
+        pop_scope(b);
         return;
+    }
     value = full_value(b, children.items[at]);
     if (b->current == CV_NONE)
         cv_enter(b, cv_new_block(b));

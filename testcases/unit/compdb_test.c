@@ -59,7 +59,10 @@ static void write_bytes(struct fixture *fixture, const char *name, const char *t
 
     mkdir(cv_path_folder(fixture->run.arena, path), 0700);
     file = fopen(path, "w");
-    assert_non_null(file);
+    if (file == NULL) {
+        fail_msg("cannot write below %s", fixture->folder);
+        return;
+    }
     fwrite(text, 1, size, file);
     fclose(file);
 }
@@ -74,7 +77,10 @@ static bool read_text(struct fixture *fixture, const char *text)
 {
     FILE *file = fopen(path_of(fixture, "compile_commands.json"), "w");
 
-    assert_non_null(file);
+    if (file == NULL) {
+        fail_msg("cannot write below %s", fixture->folder);
+        return false;
+    }
     for (const char *at = text; *at != '\0'; at++) {
         if (strncmp(at, "DIR", 3) == 0) {
             fputs(fixture->folder, file);
@@ -283,7 +289,10 @@ static void test_many_entries(void **state)
     struct cv_compile_commands out;
     size_t found = 0;
 
-    assert_non_null(file);
+    if (file == NULL) {
+        fail_msg("cannot write below %s", fixture->folder);
+        return;
+    }
     fputs("[", file);
     for (int i = 0; i < ENTRIES; i++)
         fprintf(file,
