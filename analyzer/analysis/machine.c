@@ -40,11 +40,13 @@ struct cv_gangs cv_grid_gangs(const struct cv_grid *grid)
 
 uint32_t cv_agent_task(const struct cv_machine *machine, uint32_t agent)
 {
-    for (uint32_t task = 0; task < machine->world.task_count; task++)
-        if (agent >= machine->world.tasks[task].first_agent &&
-            agent - machine->world.tasks[task].first_agent < machine->world.tasks[task].agent_count)
-            return task;
-    return CV_NONE;
+    uint32_t task = machine->world.task_count - 1;
+
+    assert(machine->world.task_count > 0);
+    while (task > 0 &&
+           agent - machine->world.tasks[task].first_agent >= machine->world.tasks[task].agent_count)
+        task--;
+    return task;
 }
 
 const struct cv_grid *cv_agent_grid(const struct cv_machine *machine, uint32_t agent,
@@ -52,7 +54,6 @@ const struct cv_grid *cv_agent_grid(const struct cv_machine *machine, uint32_t a
 {
     uint32_t task = cv_agent_task(machine, agent);
 
-    assert(task < machine->world.task_count);
     *number = agent - machine->world.tasks[task].first_agent;
     return &machine->grids[machine->world.tasks[task].what];
 }
