@@ -281,7 +281,7 @@ static void consider_write(const struct host *host, uint32_t number, uint32_t wa
         return;
     setter.name = cv_flow_frame(host->entry->flow, node->op)->function->name;
     setter.where = cv_flow_place(host->entry->flow, node->op);
-    blocker = node->blocker[waiter];
+    blocker = host->order->blocker[waiter];
     if (how >= CV_RELATION_BLOCKED && blocker != CV_NONE) {
         setter.blocker = cv_flow_place(host->entry->flow, blocker);
         setter.blocker_name = call_name(host, blocker);
@@ -360,7 +360,7 @@ static void judge_wait(const struct host *host, uint32_t node, const struct cv_k
             consider_launch(host, i, node, kernel, wait, &spot, &list);
         else if (host->order->nodes[i].kind == CV_NODE_WRITE)
             consider_write(host, i, node, kernel, wait, &spot, &list);
-        else
+        else if (host->order->nodes[i].kind != CV_NODE_WAIT)
             consider_call(host, i, node, kernel, wait, &spot, &list);
     }
     if (list.unknown || list.count == 0)

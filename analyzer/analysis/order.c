@@ -6,260 +6,18 @@
 
 #include <string.h>
 
+#include "analysis/order_parts.h"
+
 enum { MAX_NODES = 4096, MAX_ROUNDS = 200 };
-
-/* ---------------------------------------------------------------- node sets */
-
-static struct cv_node_set new_set(const struct cv_ordering *order)
-{
-    return (struct cv_node_set){ cv_alloc_array(order->arena, order->words + 1, sizeof(uint64_t)) };
-}
-
-static void put(struct cv_node_set set, uint32_t node)
-{
-    set.words[node / 64] |= UINT64_C(1) << (node % 64);
-}
-
-static void copy_set(const struct cv_ordering *order, struct cv_node_set to,
-                     struct cv_node_set from)
-{
-    memcpy(to.words, from.words, order->words * sizeof *to.words);
-}
-
-static bool unite(const struct cv_ordering *order, struct cv_node_set to, struct cv_node_set from)
-{
-    bool changed = false;
-
-    for (size_t i = 0; i < order->words; i++) {
-        changed |= (from.words[i] & ~to.words[i]) != 0;
-        to.words[i] |= from.words[i];
-    }
-    return changed;
-}
-
-static bool intersect(const struct cv_ordering *order, struct cv_node_set to,
-                      struct cv_node_set from)
-{
-    bool changed = false;
-
-    for (size_t i = 0; i < order->words; i++) {
-        changed |= (to.words[i] & ~from.words[i]) != 0;
-        to.words[i] &= from.words[i];
-    }
-    return changed;
-}
-
-/* ------------------------------------------------------- streams and events */
-
-enum { LEGACY_HANDLE = 1, PER_THREAD_HANDLE = 2, NON_BLOCKING_FLAG = 1 };
-
-/* The creating call of a handle value made in the entry, or NULL. */
-static const struct cv_api *creator(const struct cv_ordering *order, uint32_t value, uint32_t *op)
-{
-    const struct cv_value *model = &order->entry->values->items[value];
-    const struct cv_api *api;
-
-    if (model->kind != CV_VALUE_OPAQUE)
-        return NULL;
-    *op = model->a;
-    api = cv_flow_api(order->entry->flow, model->a);
-    return api && (api->effects & CV_API_CREATES) ? api : NULL;
-}
-
-static enum cv_stream_kind kind_of_created(const struct cv_ordering *order,
-                                           const struct cv_api *api, uint32_t op)
-{
-    struct cv_values *values = order->entry->values;
-    uint32_t flags;
-    int64_t n;
-
-    if (api->kind != CV_API_STREAM)
-        return CV_STREAM_UNKNOWN;
-    if (api->flags < 0)
-        return CV_STREAM_BLOCKING;
-    flags = cv_flow_operand(order->entry->flow, op, (uint32_t)api->flags);
-    if (flags == CV_NONE || !cv_value_constant(values, values->ops[flags], &n))
-        return CV_STREAM_UNKNOWN;
-    return n & NON_BLOCKING_FLAG ? CV_STREAM_NONBLOCKING : CV_STREAM_BLOCKING;
-}
-
-static enum cv_stream_kind classify(const struct cv_ordering *order, uint32_t value, uint32_t *op)
-{
-    const struct cv_unit *unit = order->entry->flow->frames[0].unit;
-    const struct cv_api *api;
-    int64_t n;
-
-    *op = CV_NONE;
-    if (cv_value_constant(order->entry->values, value, &n)) {
-        if (n == PER_THREAD_HANDLE || (n == 0 && unit->per_thread_default_stream))
-            return CV_STREAM_PER_THREAD;
-        return n == 0 || n == LEGACY_HANDLE ? CV_STREAM_LEGACY : CV_STREAM_UNKNOWN;
-    }
-    api = creator(order, value, op);
-    if (!api) {
-        *op = CV_NONE;
-        return CV_STREAM_UNKNOWN;
-    }
-    return kind_of_created(order, api, *op);
-}
-
-static uint32_t stream_number(struct cv_ordering *order, uint32_t value)
-{
-    uint32_t op;
-    enum cv_stream_kind kind = classify(order, value, &op);
-
-    for (size_t i = 0; i < order->stream_count; i++)
-        if (order->streams[i].value == value ||
-            (kind <= CV_STREAM_PER_THREAD && order->streams[i].kind == kind))
-            return (uint32_t)i;
-    order->streams = cv_grow(order->arena, order->streams, order->stream_count,
-                             &order->stream_capacity, sizeof *order->streams);
-    order->streams[order->stream_count] = (struct cv_order_stream){ .kind = kind,
-                                                                    .value = value,
-                                                                    .created_by = op };
-    return (uint32_t)order->stream_count++;
-}
-
-static uint32_t event_number(struct cv_ordering *order, uint32_t value)
-{
-    for (size_t i = 0; i < order->event_count; i++)
-        if (order->events[i] == value)
-            return (uint32_t)i;
-    order->events = cv_grow(order->arena, order->events, order->event_count, &order->event_capacity,
-                            sizeof *order->events);
-    order->events[order->event_count] = value;
-    return (uint32_t)order->event_count++;
-}
-
-/* The number 0, where the entry names it anywhere. */
-static uint32_t default_stream_value(const struct cv_ordering *order)
-{
-    return order->zero;
-}
-
-static uint32_t find_zero(const struct cv_values *values)
-{
-    for (uint32_t i = 0; i < values->count; i++)
-        if (values->items[i].kind == CV_VALUE_CONSTANT && values->items[i].n == 0)
-            return i;
-    return CV_NONE;
-}
-
-static uint32_t argument(const struct cv_ordering *order, uint32_t op, int number)
-{
-    uint32_t operand = number < 0 ? CV_NONE
-                                  : cv_flow_operand(order->entry->flow, op, (uint32_t)number);
-
-    return operand == CV_NONE ? CV_NONE : order->entry->values->ops[operand];
-}
-
-static uint32_t launch_stream(const struct cv_ordering *order, uint32_t op)
-{
-    const struct cv_frame *frame = cv_flow_frame(order->entry->flow, op);
-    const struct cv_launch *launch = &frame->function
-                                          ->launches[cv_flow_op(order->entry->flow, op)->launch];
-
-    if (launch->stream != CV_NONE)
-        return order->entry->values->ops[frame->first_op + launch->stream];
-    /* In a configuration structure it may be anything. */
-    return launch->config != CV_NONE ? order->entry->values->ops[op] : default_stream_value(order);
-}
-
-uint32_t cv_order_stream_of(struct cv_ordering *order, uint32_t op)
-{
-    const struct cv_api *api = cv_flow_api(order->entry->flow, op);
-    uint32_t value;
-
-    if (cv_flow_op(order->entry->flow, op)->kind == CV_OP_LAUNCH)
-        value = launch_stream(order, op);
-    else
-        value = api && api->stream >= 0 ? argument(order, op, api->stream)
-                                        : default_stream_value(order);
-    return value == CV_NONE ? CV_NONE : stream_number(order, value);
-}
-
-/* ------------------------------------------------------------------- nodes */
-
-static void add_node(struct cv_ordering *order, enum cv_node_kind kind, uint32_t op,
-                     const struct cv_api *api)
-{
-    struct cv_node *node;
-
-    order->nodes = cv_grow(order->arena, order->nodes, order->node_count, &order->node_capacity,
-                           sizeof *order->nodes);
-    node = &order->nodes[order->node_count];
-    memset(node, 0, sizeof *node);
-    node->kind = kind;
-    node->op = op;
-    node->api = api;
-    node->stream = kind == CV_NODE_WRITE ? CV_NONE : cv_order_stream_of(order, op);
-    order->node_of_op[op] = (uint32_t)order->node_count++;
-}
-
-static enum cv_node_kind kind_of_call(const struct cv_api *api)
-{
-    if (api->effects & CV_API_COPIES)
-        return CV_NODE_COPY;
-    if (api->effects & CV_API_SETS)
-        return CV_NODE_SET;
-    if (api->effects & CV_API_HOST_FUNCTION)
-        return CV_NODE_FUNCTION;
-    return api->effects & CV_API_LAUNCHES_GRAPH ? CV_NODE_GRAPH : CV_NODE_OTHER;
-}
-
-static bool is_work(const struct cv_api *api)
-{
-    return api->effects & (CV_API_ENQUEUES | CV_API_COPIES | CV_API_SETS | CV_API_HOST_FUNCTION |
-                           CV_API_LAUNCHES_GRAPH) &&
-           !(api->effects & (CV_API_RECORDS_EVENT | CV_API_WAITS_EVENT | CV_API_LAUNCHES));
-}
-
-static void collect_node(struct cv_ordering *order, uint32_t op)
-{
-    struct cv_flow *flow = order->entry->flow;
-    const struct cv_api *api = cv_flow_api(flow, op);
-
-    if (order->entry->values->ops[op] == CV_NONE || order->node_of_op[op] != CV_NONE)
-        return;
-    if (cv_flow_op(flow, op)->kind == CV_OP_LAUNCH)
-        add_node(order, CV_NODE_LAUNCH, op, NULL);
-    else if (api && is_work(api))
-        add_node(order, kind_of_call(api), op, api);
-    if (api)
-        (void)cv_order_stream_of(order, op); /* numbered before the walk */
-    if (api && api->event >= 0 && argument(order, op, api->event) != CV_NONE)
-        (void)event_number(order, argument(order, op, api->event));
-}
-
-static void collect_nodes(struct cv_ordering *order, const struct cv_ids *writes)
-{
-    uint32_t ops = order->entry->flow->op_count;
-
-    order->node_of_op = cv_alloc_array(order->arena, (size_t)ops + 1, sizeof *order->node_of_op);
-    memset(order->node_of_op, 0xff, ((size_t)ops + 1) * sizeof *order->node_of_op);
-    for (size_t i = 0; i < writes->count; i++)
-        add_node(order, CV_NODE_WRITE, writes->items[i], NULL);
-    for (uint32_t op = 0; op < ops; op++)
-        collect_node(order, op);
-    order->words = order->node_count / 64 + 1;
-    for (size_t i = 0; i < order->node_count; i++) {
-        order->nodes[i].before = new_set(order);
-        order->nodes[i].maybe_before = new_set(order);
-        order->nodes[i].issued = new_set(order);
-        order->nodes[i].blocked = new_set(order);
-        order->nodes[i].blocker = cv_alloc_array(order->arena, order->node_count, sizeof(uint32_t));
-        memset(order->nodes[i].blocker, 0xff, order->node_count * sizeof(uint32_t));
-    }
-}
 
 /* ------------------------------------------------------------------- state */
 
 static void init_state(const struct cv_ordering *order, struct cv_order_state *state)
 {
-    state->issued = new_set(order);
-    state->done = new_set(order);
-    state->maybe_done = new_set(order);
-    state->blocked = new_set(order);
+    state->issued = cv_nodes_new(order);
+    state->done = cv_nodes_new(order);
+    state->maybe_done = cv_nodes_new(order);
+    state->blocked = cv_nodes_new(order);
     state->before = cv_alloc_array(order->arena, order->stream_count + 1, sizeof *state->before);
     state->maybe_before = cv_alloc_array(order->arena, order->stream_count + 1,
                                          sizeof *state->maybe_before);
@@ -268,29 +26,29 @@ static void init_state(const struct cv_ordering *order, struct cv_order_state *s
                                         sizeof *state->maybe_event);
     state->recorded = cv_alloc_array(order->arena, order->event_count + 1, sizeof *state->recorded);
     for (size_t i = 0; i < order->stream_count; i++) {
-        state->before[i] = new_set(order);
-        state->maybe_before[i] = new_set(order);
+        state->before[i] = cv_nodes_new(order);
+        state->maybe_before[i] = cv_nodes_new(order);
     }
     for (size_t i = 0; i < order->event_count; i++) {
-        state->event[i] = new_set(order);
-        state->maybe_event[i] = new_set(order);
+        state->event[i] = cv_nodes_new(order);
+        state->maybe_event[i] = cv_nodes_new(order);
     }
 }
 
 static void copy_state(const struct cv_ordering *order, struct cv_order_state *to,
                        const struct cv_order_state *from)
 {
-    copy_set(order, to->issued, from->issued);
-    copy_set(order, to->done, from->done);
-    copy_set(order, to->maybe_done, from->maybe_done);
-    copy_set(order, to->blocked, from->blocked);
+    cv_nodes_copy(order, to->issued, from->issued);
+    cv_nodes_copy(order, to->done, from->done);
+    cv_nodes_copy(order, to->maybe_done, from->maybe_done);
+    cv_nodes_copy(order, to->blocked, from->blocked);
     for (size_t i = 0; i < order->stream_count; i++) {
-        copy_set(order, to->before[i], from->before[i]);
-        copy_set(order, to->maybe_before[i], from->maybe_before[i]);
+        cv_nodes_copy(order, to->before[i], from->before[i]);
+        cv_nodes_copy(order, to->maybe_before[i], from->maybe_before[i]);
     }
     for (size_t i = 0; i < order->event_count; i++) {
-        copy_set(order, to->event[i], from->event[i]);
-        copy_set(order, to->maybe_event[i], from->maybe_event[i]);
+        cv_nodes_copy(order, to->event[i], from->event[i]);
+        cv_nodes_copy(order, to->maybe_event[i], from->maybe_event[i]);
         to->recorded[i] = from->recorded[i];
     }
     to->reached = true;
@@ -305,17 +63,17 @@ static bool meet(const struct cv_ordering *order, struct cv_order_state *to,
         copy_state(order, to, from);
         return true;
     }
-    changed |= unite(order, to->issued, from->issued);
-    changed |= intersect(order, to->done, from->done);
-    changed |= unite(order, to->maybe_done, from->maybe_done);
-    changed |= unite(order, to->blocked, from->blocked);
+    changed |= cv_nodes_unite(order, to->issued, from->issued);
+    changed |= cv_nodes_intersect(order, to->done, from->done);
+    changed |= cv_nodes_unite(order, to->maybe_done, from->maybe_done);
+    changed |= cv_nodes_unite(order, to->blocked, from->blocked);
     for (size_t i = 0; i < order->stream_count; i++) {
-        changed |= intersect(order, to->before[i], from->before[i]);
-        changed |= unite(order, to->maybe_before[i], from->maybe_before[i]);
+        changed |= cv_nodes_intersect(order, to->before[i], from->before[i]);
+        changed |= cv_nodes_unite(order, to->maybe_before[i], from->maybe_before[i]);
     }
     for (size_t i = 0; i < order->event_count; i++) {
-        changed |= intersect(order, to->event[i], from->event[i]);
-        changed |= unite(order, to->maybe_event[i], from->maybe_event[i]);
+        changed |= cv_nodes_intersect(order, to->event[i], from->event[i]);
+        changed |= cv_nodes_unite(order, to->maybe_event[i], from->maybe_event[i]);
         changed |= from->recorded[i] && !to->recorded[i];
         to->recorded[i] |= from->recorded[i];
     }
@@ -327,7 +85,8 @@ static bool meet(const struct cv_ordering *order, struct cv_order_state *to,
 struct walker {
     struct cv_ordering *order;
     struct cv_order_state *state;
-    bool last; /* the fixed point is reached: results are kept */
+    bool last;                      /* the fixed point is reached: results are kept */
+    struct cv_node_set sure, maybe; /* of the step in hand */
 };
 
 static enum cv_stream_kind stream_kind(const struct cv_ordering *order, uint32_t stream)
@@ -348,61 +107,65 @@ static bool maybe_ordered(enum cv_stream_kind a, enum cv_stream_kind b)
     return a == CV_STREAM_UNKNOWN || b == CV_STREAM_UNKNOWN;
 }
 
-/* What is complete before the next work of a stream starts. */
-static void before_next(const struct walker *walker, uint32_t stream, struct cv_node_set sure,
-                        struct cv_node_set maybe)
+/* What is complete before the next work of a stream starts, into the walker's sets. */
+static void before_next(const struct walker *walker, uint32_t stream)
 {
     const struct cv_ordering *order = walker->order;
+    struct cv_node_set sure = walker->sure, maybe = walker->maybe;
 
-    unite(order, sure, walker->state->done);
-    unite(order, maybe, walker->state->maybe_done);
+    cv_nodes_copy(order, sure, walker->state->done);
+    cv_nodes_copy(order, maybe, walker->state->maybe_done);
     for (uint32_t i = 0; i < order->stream_count; i++) {
         enum cv_stream_kind a = stream_kind(order, stream), b = stream_kind(order, i);
 
         if (i == stream || legacy_order(a, b))
-            unite(order, sure, walker->state->before[i]);
+            cv_nodes_unite(order, sure, walker->state->before[i]);
         if (i == stream || legacy_order(a, b) || maybe_ordered(a, b))
-            unite(order, maybe, walker->state->maybe_before[i]);
+            cv_nodes_unite(order, maybe, walker->state->maybe_before[i]);
     }
-    unite(order, maybe, sure);
+    cv_nodes_unite(order, maybe, sure);
+}
+
+/* What is known of a node when it starts. */
+static void keep_node(const struct walker *walker, uint32_t number)
+{
+    struct cv_ordering *order = walker->order;
+    struct cv_node *node = &order->nodes[number];
+
+    if (!walker->last)
+        return;
+    cv_nodes_copy(order, node->before, walker->sure);
+    cv_nodes_copy(order, node->maybe_before, walker->maybe);
+    cv_nodes_copy(order, node->issued, walker->state->issued);
+    cv_nodes_copy(order, node->waited, walker->state->done);
+    cv_nodes_copy(order, node->blocked, walker->state->blocked);
 }
 
 static void enqueue(struct walker *walker, uint32_t number)
 {
     struct cv_ordering *order = walker->order;
-    struct cv_node *node = &order->nodes[number];
-    struct cv_node_set sure = new_set(order), maybe = new_set(order);
+    uint32_t stream = order->nodes[number].stream;
 
-    if (node->stream == CV_NONE)
+    if (stream == CV_NONE)
         return;
-    before_next(walker, node->stream, sure, maybe);
-    if (walker->last) {
-        copy_set(order, node->before, sure);
-        copy_set(order, node->maybe_before, maybe);
-        copy_set(order, node->issued, walker->state->issued);
-        copy_set(order, node->blocked, walker->state->blocked);
-    }
-    put(walker->state->issued, number);
-    put(sure, number);
-    put(maybe, number);
-    unite(order, walker->state->before[node->stream], sure);
-    unite(order, walker->state->maybe_before[node->stream], maybe);
+    before_next(walker, stream);
+    keep_node(walker, number);
+    cv_nodes_put(walker->state->issued, number);
+    cv_nodes_put(walker->sure, number);
+    cv_nodes_put(walker->maybe, number);
+    cv_nodes_unite(order, walker->state->before[stream], walker->sure);
+    cv_nodes_unite(order, walker->state->maybe_before[stream], walker->maybe);
 }
 
-static void host_write(struct walker *walker, uint32_t number)
+/* Something that the host thread itself has done when it goes on. */
+static void host_step(struct walker *walker, uint32_t number)
 {
-    struct cv_ordering *order = walker->order;
-    struct cv_node *node = &order->nodes[number];
-
-    if (walker->last) {
-        copy_set(order, node->before, walker->state->done);
-        copy_set(order, node->maybe_before, walker->state->maybe_done);
-        copy_set(order, node->issued, walker->state->issued);
-        copy_set(order, node->blocked, walker->state->blocked);
-    }
-    put(walker->state->issued, number);
-    put(walker->state->done, number);
-    put(walker->state->maybe_done, number);
+    cv_nodes_copy(walker->order, walker->sure, walker->state->done);
+    cv_nodes_copy(walker->order, walker->maybe, walker->state->maybe_done);
+    keep_node(walker, number);
+    cv_nodes_put(walker->state->issued, number);
+    cv_nodes_put(walker->state->done, number);
+    cv_nodes_put(walker->state->maybe_done, number);
 }
 
 /* A call that waits, or may wait, for everything in `set`; the first is kept for the message. */
@@ -412,49 +175,47 @@ static void block_on(struct walker *walker, struct cv_node_set set, uint32_t op)
 
     for (uint32_t i = 0; i < order->node_count; i++) {
         if (!cv_node_in(set, i) || cv_node_in(walker->state->done, i) ||
-            order->nodes[i].kind == CV_NODE_WRITE)
+            order->nodes[i].kind >= CV_NODE_WRITE)
             continue;
-        put(walker->state->blocked, i);
-        if (walker->last)
-            for (uint32_t j = 0; j < order->node_count; j++)
-                if (order->nodes[j].blocker[i] == CV_NONE)
-                    order->nodes[j].blocker[i] = op;
+        cv_nodes_put(walker->state->blocked, i);
+        if (walker->last && order->blocker[i] == CV_NONE)
+            order->blocker[i] = op;
     }
 }
 
+/* A call that waits: what it waits for is complete when the host goes on. */
 static void finish(struct walker *walker, struct cv_node_set sure, struct cv_node_set maybe,
                    uint32_t op)
 {
+    uint32_t number = walker->order->node_of_op[op];
+
     block_on(walker, maybe, op);
-    unite(walker->order, walker->state->done, sure);
-    unite(walker->order, walker->state->maybe_done, sure);
-    unite(walker->order, walker->state->maybe_done, maybe);
+    cv_nodes_unite(walker->order, walker->state->done, sure);
+    cv_nodes_unite(walker->order, walker->state->maybe_done, sure);
+    cv_nodes_unite(walker->order, walker->state->maybe_done, maybe);
+    if (number != CV_NONE && walker->order->nodes[number].kind == CV_NODE_WAIT)
+        host_step(walker, number);
 }
 
 static void wait_for_stream(struct walker *walker, uint32_t stream, uint32_t op)
 {
-    struct cv_node_set sure = new_set(walker->order), maybe = new_set(walker->order);
-
-    before_next(walker, stream, sure, maybe);
-    finish(walker, sure, maybe, op);
+    before_next(walker, stream);
+    finish(walker, walker->sure, walker->maybe, op);
 }
 
 static void record_event(struct walker *walker, const struct cv_api *api, uint32_t op)
 {
     struct cv_ordering *order = walker->order;
-    uint32_t value = argument(order, op, api->event);
+    uint32_t value = cv_order_argument(order, op, api->event);
     uint32_t stream = cv_order_stream_of(order, op);
-    struct cv_node_set sure, maybe;
     uint32_t event;
 
     if (value == CV_NONE || stream == CV_NONE)
         return;
-    event = event_number(order, value);
-    sure = new_set(order);
-    maybe = new_set(order);
-    before_next(walker, stream, sure, maybe);
-    copy_set(order, walker->state->event[event], sure);
-    copy_set(order, walker->state->maybe_event[event], maybe);
+    event = cv_order_event(order, value);
+    before_next(walker, stream);
+    cv_nodes_copy(order, walker->state->event[event], walker->sure);
+    cv_nodes_copy(order, walker->state->maybe_event[event], walker->maybe);
     walker->state->recorded[event] = true;
 }
 
@@ -463,39 +224,39 @@ static bool event_is_known(const struct cv_ordering *order, uint32_t event)
 {
     uint32_t op;
 
-    return creator(order, order->events[event], &op) != NULL;
+    return cv_order_creator(order, order->events[event], &op) != NULL;
 }
 
 static void wait_for_event(struct walker *walker, const struct cv_api *api, uint32_t op)
 {
     struct cv_ordering *order = walker->order;
-    uint32_t value = argument(order, op, api->event);
+    uint32_t value = cv_order_argument(order, op, api->event);
     uint32_t stream = cv_order_stream_of(order, op);
     uint32_t event;
 
     if (value == CV_NONE || stream == CV_NONE)
         return;
-    event = event_number(order, value);
+    event = cv_order_event(order, value);
     if (!event_is_known(order, event) && !walker->state->recorded[event]) {
-        unite(order, walker->state->maybe_before[stream], walker->state->issued);
+        cv_nodes_unite(order, walker->state->maybe_before[stream], walker->state->issued);
         return;
     }
     if (walker->last && !walker->state->recorded[event])
         cv_ids_add(order->arena, &order->unrecorded, op);
-    unite(order, walker->state->before[stream], walker->state->event[event]);
-    unite(order, walker->state->maybe_before[stream], walker->state->maybe_event[event]);
+    cv_nodes_unite(order, walker->state->before[stream], walker->state->event[event]);
+    cv_nodes_unite(order, walker->state->maybe_before[stream], walker->state->maybe_event[event]);
     if (!event_is_known(order, event))
-        unite(order, walker->state->maybe_before[stream], walker->state->issued);
+        cv_nodes_unite(order, walker->state->maybe_before[stream], walker->state->issued);
 }
 
 static void synchronize_event(struct walker *walker, const struct cv_api *api, uint32_t op)
 {
-    uint32_t value = argument(walker->order, op, api->event);
+    uint32_t value = cv_order_argument(walker->order, op, api->event);
     uint32_t event;
 
     if (value == CV_NONE)
         return;
-    event = event_number(walker->order, value);
+    event = cv_order_event(walker->order, value);
     if (event_is_known(walker->order, event))
         finish(walker, walker->state->event[event], walker->state->maybe_event[event], op);
     else
@@ -508,7 +269,7 @@ static void api_step(struct walker *walker, const struct cv_api *api, uint32_t o
     uint32_t node = order->node_of_op[op];
     uint32_t stream = cv_order_stream_of(order, op);
 
-    if (node != CV_NONE)
+    if (node != CV_NONE && order->nodes[node].kind != CV_NODE_WAIT)
         enqueue(walker, node);
     if (api->effects & CV_API_RECORDS_EVENT)
         record_event(walker, api, op);
@@ -522,10 +283,10 @@ static void api_step(struct walker *walker, const struct cv_api *api, uint32_t o
         synchronize_event(walker, api, op);
     if (api->effects & CV_API_MAY_BLOCK) {
         block_on(walker, walker->state->issued, op);
-        unite(order, walker->state->maybe_done, walker->state->issued);
+        cv_nodes_unite(order, walker->state->maybe_done, walker->state->issued);
     }
     if (api->effects & (CV_API_BEGINS_CAPTURE | CV_API_ENDS_CAPTURE | CV_API_LAUNCHES_GRAPH))
-        unite(order, walker->state->maybe_done, walker->state->issued);
+        cv_nodes_unite(order, walker->state->maybe_done, walker->state->issued);
 }
 
 /* A call that is not known may wait for anything. */
@@ -549,13 +310,13 @@ static void step(struct walker *walker, uint32_t op)
         return;
     if (order->node_of_op[op] != CV_NONE &&
         order->nodes[order->node_of_op[op]].kind == CV_NODE_WRITE)
-        host_write(walker, order->node_of_op[op]);
+        host_step(walker, order->node_of_op[op]);
     else if (model->kind == CV_OP_LAUNCH)
         enqueue(walker, order->node_of_op[op]);
     else if ((api = cv_flow_api(order->entry->flow, op)))
         api_step(walker, api, op);
     else if (model->kind == CV_OP_CALL && may_wait(order->entry->flow, op))
-        unite(order, walker->state->maybe_done, walker->state->issued);
+        cv_nodes_unite(order, walker->state->maybe_done, walker->state->issued);
 }
 
 static void walk_block(struct walker *walker, uint32_t block)
@@ -570,7 +331,7 @@ static bool walk_all(struct cv_ordering *order, bool last)
 {
     struct cv_values *values = order->entry->values;
     struct cv_order_state scratch = { 0 };
-    struct walker walker = { order, &scratch, last };
+    struct walker walker = { order, &scratch, last, cv_nodes_new(order), cv_nodes_new(order) };
     bool changed = false;
 
     init_state(order, &scratch);
@@ -596,8 +357,8 @@ struct cv_ordering *cv_order_new(struct cv_arena *arena, struct cv_entry *entry,
 
     order->arena = arena;
     order->entry = entry;
-    order->zero = find_zero(entry->values);
-    collect_nodes(order, writes);
+    order->zero = cv_order_find_zero(entry->values);
+    cv_order_collect(order, writes);
     if (order->node_count > MAX_NODES)
         return NULL;
     order->in = cv_alloc_array(arena, entry->flow->block_count, sizeof *order->in);

@@ -37,18 +37,19 @@ enum cv_node_kind {
     CV_NODE_GRAPH,    /* a graph launch */
     CV_NODE_OTHER,    /* other work in a stream */
     CV_NODE_WRITE,    /* the host thread writes memory itself */
+    CV_NODE_WAIT,     /* the host thread waits in a call; complete when it goes on */
 };
 
 struct cv_node {
     enum cv_node_kind kind;
     uint32_t op;     /* of the flow */
-    uint32_t stream; /* cv_ordering.streams; CV_NONE for WRITE */
+    uint32_t stream; /* cv_ordering.streams; CV_NONE for WRITE and WAIT */
     const struct cv_api *api;
     struct cv_node_set before;       /* surely complete when it starts */
     struct cv_node_set maybe_before; /* these too, on some path or by something not followed */
     struct cv_node_set issued;       /* put into a stream earlier, on some path */
+    struct cv_node_set waited;       /* those of `before` that the host has waited for */
     struct cv_node_set blocked;      /* issued, and then a call that waits or may wait for them */
-    uint32_t *blocker;               /* by node of `blocked`: the first such call */
 };
 
 /* What holds when control reaches a block of the flow. */
@@ -72,6 +73,7 @@ struct cv_ordering {
     size_t node_count, node_capacity;
     size_t words;              /* of a node set */
     uint32_t *node_of_op;      /* by operation; CV_NONE for none */
+    uint32_t *blocker;         /* by node: the first call that waits, or may wait, for it */
     struct cv_order_state *in; /* by block */
     struct cv_ids unrecorded;  /* waits for events that no path has recorded */
 };

@@ -1,0 +1,251 @@
+/* order_nodes.c - what an entry puts into streams, and which streams and events there are. */
+#include <string.h>
+
+#include "analysis/order_parts.h"
+
+/* ---------------------------------------------------------------- node sets */
+
+struct cv_node_set cv_nodes_new(const struct cv_ordering *order)
+{
+    return (struct cv_node_set){ cv_alloc_array(order->arena, order->words + 1, sizeof(uint64_t)) };
+}
+
+void cv_nodes_put(struct cv_node_set set, uint32_t node)
+{
+    set.words[node / 64] |= UINT64_C(1) << (node % 64);
+}
+
+void cv_nodes_copy(const struct cv_ordering *order, struct cv_node_set to, struct cv_node_set from)
+{
+    memcpy(to.words, from.words, order->words * sizeof *to.words);
+}
+
+bool cv_nodes_unite(const struct cv_ordering *order, struct cv_node_set to, struct cv_node_set from)
+{
+    bool changed = false;
+
+    for (size_t i = 0; i < order->words; i++) {
+        changed |= (from.words[i] & ~to.words[i]) != 0;
+        to.words[i] |= from.words[i];
+    }
+    return changed;
+}
+
+bool cv_nodes_intersect(const struct cv_ordering *order, struct cv_node_set to,
+                        struct cv_node_set from)
+{
+    bool changed = false;
+
+    for (size_t i = 0; i < order->words; i++) {
+        changed |= (to.words[i] & ~from.words[i]) != 0;
+        to.words[i] &= from.words[i];
+    }
+    return changed;
+}
+
+/* ------------------------------------------------------- streams and events */
+
+enum { LEGACY_HANDLE = 1, PER_THREAD_HANDLE = 2, NON_BLOCKING_FLAG = 1 };
+
+/* The creating call of a handle value made in the entry, or NULL. */
+const struct cv_api *cv_order_creator(const struct cv_ordering *order, uint32_t value, uint32_t *op)
+{
+    const struct cv_value *model = &order->entry->values->items[value];
+    const struct cv_api *api;
+
+    if (model->kind != CV_VALUE_OPAQUE)
+        return NULL;
+    *op = model->a;
+    api = cv_flow_api(order->entry->flow, model->a);
+    return api && (api->effects & CV_API_CREATES) ? api : NULL;
+}
+
+static enum cv_stream_kind kind_of_created(const struct cv_ordering *order,
+                                           const struct cv_api *api, uint32_t op)
+{
+    struct cv_values *values = order->entry->values;
+    uint32_t flags;
+    int64_t n;
+
+    if (api->kind != CV_API_STREAM)
+        return CV_STREAM_UNKNOWN;
+    if (api->flags < 0)
+        return CV_STREAM_BLOCKING;
+    flags = cv_flow_operand(order->entry->flow, op, (uint32_t)api->flags);
+    if (flags == CV_NONE || !cv_value_constant(values, values->ops[flags], &n))
+        return CV_STREAM_UNKNOWN;
+    return n & NON_BLOCKING_FLAG ? CV_STREAM_NONBLOCKING : CV_STREAM_BLOCKING;
+}
+
+static enum cv_stream_kind classify(const struct cv_ordering *order, uint32_t value, uint32_t *op)
+{
+    const struct cv_unit *unit = order->entry->flow->frames[0].unit;
+    const struct cv_api *api;
+    int64_t n;
+
+    *op = CV_NONE;
+    if (cv_value_constant(order->entry->values, value, &n)) {
+        if (n == PER_THREAD_HANDLE || (n == 0 && unit->per_thread_default_stream))
+            return CV_STREAM_PER_THREAD;
+        return n == 0 || n == LEGACY_HANDLE ? CV_STREAM_LEGACY : CV_STREAM_UNKNOWN;
+    }
+    api = cv_order_creator(order, value, op);
+    if (!api) {
+        *op = CV_NONE;
+        return CV_STREAM_UNKNOWN;
+    }
+    return kind_of_created(order, api, *op);
+}
+
+static uint32_t stream_number(struct cv_ordering *order, uint32_t value)
+{
+    uint32_t op;
+    enum cv_stream_kind kind = classify(order, value, &op);
+
+    for (size_t i = 0; i < order->stream_count; i++)
+        if (order->streams[i].value == value ||
+            (kind <= CV_STREAM_PER_THREAD && order->streams[i].kind == kind))
+            return (uint32_t)i;
+    order->streams = cv_grow(order->arena, order->streams, order->stream_count,
+                             &order->stream_capacity, sizeof *order->streams);
+    order->streams[order->stream_count] = (struct cv_order_stream){ .kind = kind,
+                                                                    .value = value,
+                                                                    .created_by = op };
+    return (uint32_t)order->stream_count++;
+}
+
+uint32_t cv_order_event(struct cv_ordering *order, uint32_t value)
+{
+    for (size_t i = 0; i < order->event_count; i++)
+        if (order->events[i] == value)
+            return (uint32_t)i;
+    order->events = cv_grow(order->arena, order->events, order->event_count, &order->event_capacity,
+                            sizeof *order->events);
+    order->events[order->event_count] = value;
+    return (uint32_t)order->event_count++;
+}
+
+/* The number 0, where the entry names it anywhere. */
+static uint32_t default_stream_value(const struct cv_ordering *order)
+{
+    return order->zero;
+}
+
+uint32_t cv_order_find_zero(const struct cv_values *values)
+{
+    for (uint32_t i = 0; i < values->count; i++)
+        if (values->items[i].kind == CV_VALUE_CONSTANT && values->items[i].n == 0)
+            return i;
+    return CV_NONE;
+}
+
+uint32_t cv_order_argument(const struct cv_ordering *order, uint32_t op, int number)
+{
+    uint32_t operand = number < 0 ? CV_NONE
+                                  : cv_flow_operand(order->entry->flow, op, (uint32_t)number);
+
+    return operand == CV_NONE ? CV_NONE : order->entry->values->ops[operand];
+}
+
+static uint32_t launch_stream(const struct cv_ordering *order, uint32_t op)
+{
+    const struct cv_frame *frame = cv_flow_frame(order->entry->flow, op);
+    const struct cv_launch *launch = &frame->function
+                                          ->launches[cv_flow_op(order->entry->flow, op)->launch];
+
+    if (launch->stream != CV_NONE)
+        return order->entry->values->ops[frame->first_op + launch->stream];
+    /* In a configuration structure it may be anything. */
+    return launch->config != CV_NONE ? order->entry->values->ops[op] : default_stream_value(order);
+}
+
+uint32_t cv_order_stream_of(struct cv_ordering *order, uint32_t op)
+{
+    const struct cv_api *api = cv_flow_api(order->entry->flow, op);
+    uint32_t value;
+
+    if (cv_flow_op(order->entry->flow, op)->kind == CV_OP_LAUNCH)
+        value = launch_stream(order, op);
+    else
+        value = api && api->stream >= 0 ? cv_order_argument(order, op, api->stream)
+                                        : default_stream_value(order);
+    return value == CV_NONE ? CV_NONE : stream_number(order, value);
+}
+
+/* ------------------------------------------------------------------- nodes */
+
+static void add_node(struct cv_ordering *order, enum cv_node_kind kind, uint32_t op,
+                     const struct cv_api *api)
+{
+    struct cv_node *node;
+
+    order->nodes = cv_grow(order->arena, order->nodes, order->node_count, &order->node_capacity,
+                           sizeof *order->nodes);
+    node = &order->nodes[order->node_count];
+    memset(node, 0, sizeof *node);
+    node->kind = kind;
+    node->op = op;
+    node->api = api;
+    node->stream = kind >= CV_NODE_WRITE ? CV_NONE : cv_order_stream_of(order, op);
+    order->node_of_op[op] = (uint32_t)order->node_count++;
+}
+
+static enum cv_node_kind kind_of_call(const struct cv_api *api)
+{
+    if (api->effects & CV_API_COPIES)
+        return CV_NODE_COPY;
+    if (api->effects & CV_API_SETS)
+        return CV_NODE_SET;
+    if (api->effects & CV_API_HOST_FUNCTION)
+        return CV_NODE_FUNCTION;
+    return api->effects & CV_API_LAUNCHES_GRAPH ? CV_NODE_GRAPH : CV_NODE_OTHER;
+}
+
+static bool is_work(const struct cv_api *api)
+{
+    return api->effects & (CV_API_ENQUEUES | CV_API_COPIES | CV_API_SETS | CV_API_HOST_FUNCTION |
+                           CV_API_LAUNCHES_GRAPH) &&
+           !(api->effects & (CV_API_RECORDS_EVENT | CV_API_WAITS_EVENT | CV_API_LAUNCHES));
+}
+
+static void collect_node(struct cv_ordering *order, uint32_t op)
+{
+    struct cv_flow *flow = order->entry->flow;
+    const struct cv_api *api = cv_flow_api(flow, op);
+    const unsigned waits = CV_API_BLOCKS_DEVICE | CV_API_BLOCKS_STREAM | CV_API_BLOCKS_EVENT;
+
+    if (order->entry->values->ops[op] == CV_NONE || order->node_of_op[op] != CV_NONE)
+        return;
+    if (cv_flow_op(flow, op)->kind == CV_OP_LAUNCH)
+        add_node(order, CV_NODE_LAUNCH, op, NULL);
+    else if (api && is_work(api))
+        add_node(order, kind_of_call(api), op, api);
+    else if (api && (api->effects & waits))
+        add_node(order, CV_NODE_WAIT, op, api);
+    if (api)
+        (void)cv_order_stream_of(order, op); /* numbered before the walk */
+    if (api && api->event >= 0 && cv_order_argument(order, op, api->event) != CV_NONE)
+        (void)cv_order_event(order, cv_order_argument(order, op, api->event));
+}
+
+void cv_order_collect(struct cv_ordering *order, const struct cv_ids *writes)
+{
+    uint32_t ops = order->entry->flow->op_count;
+
+    order->node_of_op = cv_alloc_array(order->arena, (size_t)ops + 1, sizeof *order->node_of_op);
+    memset(order->node_of_op, 0xff, ((size_t)ops + 1) * sizeof *order->node_of_op);
+    for (size_t i = 0; i < writes->count; i++)
+        add_node(order, CV_NODE_WRITE, writes->items[i], NULL);
+    for (uint32_t op = 0; op < ops; op++)
+        collect_node(order, op);
+    order->words = order->node_count / 64 + 1;
+    order->blocker = cv_alloc_array(order->arena, order->node_count + 1, sizeof *order->blocker);
+    memset(order->blocker, 0xff, (order->node_count + 1) * sizeof *order->blocker);
+    for (size_t i = 0; i < order->node_count; i++) {
+        order->nodes[i].before = cv_nodes_new(order);
+        order->nodes[i].maybe_before = cv_nodes_new(order);
+        order->nodes[i].issued = cv_nodes_new(order);
+        order->nodes[i].blocked = cv_nodes_new(order);
+        order->nodes[i].waited = cv_nodes_new(order);
+    }
+}

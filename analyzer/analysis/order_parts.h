@@ -1,0 +1,34 @@
+/* order_parts.h - what the files of the order share: sets of nodes, streams, events. */
+#ifndef CUVET_ANALYSIS_ORDER_PARTS_H
+#define CUVET_ANALYSIS_ORDER_PARTS_H
+
+#include "analysis/order.h"
+
+/* Sets hold the nodes of one ordering, and are made once these are collected. */
+struct cv_node_set cv_nodes_new(const struct cv_ordering *order);
+void cv_nodes_put(struct cv_node_set set, uint32_t node);
+void cv_nodes_copy(const struct cv_ordering *order, struct cv_node_set to, struct cv_node_set from);
+
+/* Both return whether `to` changed. */
+bool cv_nodes_unite(const struct cv_ordering *order, struct cv_node_set to,
+                    struct cv_node_set from);
+bool cv_nodes_intersect(const struct cv_ordering *order, struct cv_node_set to,
+                        struct cv_node_set from);
+
+/* Finds the nodes, streams and events of the entry. */
+void cv_order_collect(struct cv_ordering *order, const struct cv_ids *writes);
+
+/* The call that made a handle value in the entry, and its operation; or NULL. */
+const struct cv_api *cv_order_creator(const struct cv_ordering *order, uint32_t value,
+                                      uint32_t *op);
+
+/* The value of an argument of a call; CV_NONE where it has none, or `number` is negative. */
+uint32_t cv_order_argument(const struct cv_ordering *order, uint32_t op, int number);
+
+/* The number of an event, by its handle's value. */
+uint32_t cv_order_event(struct cv_ordering *order, uint32_t value);
+
+/* The value 0, where the entry names it anywhere; else CV_NONE. */
+uint32_t cv_order_find_zero(const struct cv_values *values);
+
+#endif
