@@ -510,9 +510,3 @@ struct cv_unit *cv_unit_read(struct cv_run *run, const struct cv_toolkit *toolki
     cv_arena_free(parse.scratch);
     return parse.unit;
 }
-
-void cv_unit_free(struct cv_unit *unit)
-{
-    if (unit)
-        cv_arena_free(unit->arena);
-}

@@ -3,7 +3,7 @@
 #define CUVET_FRONTEND_PARSE_H
 
 #include "frontend/command.h"
-#include "model/program.h"
+#include "model/facts_file.h"
 
 /* Text that stands for a file's content: unsaved editor buffers, standard input. */
 struct cv_unsaved {
@@ -17,6 +17,5 @@ struct cv_unsaved {
 struct cv_unit *cv_unit_read(struct cv_run *run, const struct cv_toolkit *toolkit,
                              const struct cv_flags *flags, const struct cv_unsaved *unsaved,
                              size_t unsaved_count);
-void cv_unit_free(struct cv_unit *unit);
 
 #endif
