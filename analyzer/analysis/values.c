@@ -748,6 +748,40 @@ static void add_region(struct step *step, struct cv_arguments *list, uint32_t pa
                      state_get(values, step->state, location_of(values, base, offset)));
 }
 
+enum { MAX_RECORD_DEPTH = 6, MAX_FIELDS = 64 };
+
+static bool is_record_type(const struct cv_unit *unit, uint32_t type)
+{
+    return unit->types[type].kind == CV_TYPE_RECORD &&
+           unit->types[type].record < unit->record_count;
+}
+
+/* The fields of a record that nothing has named yet: the kernel may well name them. */
+static void add_fields(struct step *step, struct cv_arguments *list, uint32_t parameter,
+                       uint32_t address, const struct cv_unit *unit, uint32_t type, int64_t offset,
+                       int depth)
+{
+    struct cv_values *values = step->values;
+    const struct cv_record *record = &unit->records[unit->types[type].record];
+    uint32_t base;
+    int64_t start;
+
+    if (depth == 0 || !followed(values, address, &base, &start))
+        return;
+    for (uint32_t i = 0; i < record->field_count && list->count < MAX_FIELDS; i++) {
+        const struct cv_field *field = &unit->fields[record->first_field + i];
+        int64_t at = offset + field->offset;
+
+        if (field->offset < 0)
+            continue;
+        if (is_record_type(unit, field->type))
+            add_fields(step, list, parameter, address, unit, field->type, at, depth - 1);
+        else if (cv_argument_value(list, parameter, at) == CV_NONE)
+            add_argument(values, list, parameter, at,
+                         state_get(values, step->state, location_of(values, base, start + at)));
+    }
+}
+
 /* The addresses in `void *arguments[]` point to one argument each. */
 static void add_argument_array(struct step *step, struct cv_arguments *list, uint32_t address)
 {
@@ -837,10 +871,16 @@ static uint32_t launch(struct step *step, uint32_t op)
 
         if (value == CV_NONE)
             continue;
-        if (values->items[value].kind == CV_VALUE_AGGREGATE)
+        if (values->items[value].kind == CV_VALUE_AGGREGATE) {
+            uint32_t type = frame->function->ops[operand - frame->first_op].type;
+
             add_region(step, list, i, values->items[value].a);
-        else
+            if (is_record_type(frame->unit, type))
+                add_fields(step, list, i, values->items[value].a, frame->unit, type, 0,
+                           MAX_RECORD_DEPTH);
+        } else {
             add_argument(values, list, i, 0, value);
+        }
     }
     add_sizes(step, list, frame, model);
     if (model->arguments != CV_NONE)
