@@ -8,6 +8,8 @@
 #include "analysis/blocks.h"
 #include "analysis/entry.h"
 #include "analysis/facts.h"
+#include "analysis/grid_pointers.h"
+#include "analysis/grids.h"
 #include "analysis/host.h"
 #include "analysis/loops.h"
 
@@ -20,7 +22,9 @@ struct analysis {
     bool **called;   /* by unit and function: some function of its side calls it */
     bool **inlined;  /* put in place of a call within an entry, or an entry itself */
     struct cv_loop_list loops;
-    struct cv_kernel_table kernels; /* their entries stay open: launches need them */
+    struct cv_kernel_table kernels;          /* their entries stay open: launches need them */
+    struct cv_kernel_table device_functions; /* that no kernel reaches, and that launch */
+    struct cv_grid_pointer_list grid_pointers;
     struct cv_host_facts host;
     struct cv_globals *globals;
     const struct cv_exploration **explorations;
@@ -47,9 +51,9 @@ static void note_inlined(struct analysis *analysis, const struct cv_entry *entry
     }
 }
 
-static void keep_kernel(struct analysis *analysis, struct cv_entry *entry)
+static void keep_kernel(struct analysis *analysis, struct cv_kernel_table *table,
+                        struct cv_entry *entry)
 {
-    struct cv_kernel_table *table = &analysis->kernels;
 
     table->items = cv_grow(analysis->arena, table->items, table->count, &table->capacity,
                            sizeof *table->items);
@@ -90,8 +94,12 @@ static void look_at(struct analysis *analysis, struct cv_function_ref ref)
         cv_host_add(&analysis->host, &analysis->kernels, entry);
     else
         cv_loops_add(&analysis->loops, entry);
+    if (entry->function->side == CV_DEVICE)
+        cv_grid_pointers_add(&analysis->grid_pointers, entry);
     if (entry->function->is_kernel)
-        keep_kernel(analysis, entry);
+        keep_kernel(analysis, &analysis->kernels, entry);
+    else if (entry->function->side == CV_DEVICE && analysis->launches[ref.unit][ref.function])
+        keep_kernel(analysis, &analysis->device_functions, entry);
     else
         cv_entry_close(entry);
 }
@@ -221,6 +229,7 @@ struct cv_facts *cv_analyse(struct cv_arena *arena, const struct cv_program *pro
     struct cv_facts *facts = cv_alloc(arena, sizeof *facts);
 
     analysis.host.arena = analysis.kernels.arena = arena;
+    analysis.device_functions.arena = analysis.grid_pointers.arena = arena;
     analysis.globals = cv_globals_new(arena, program);
     analysis.inlined = new_marks(&analysis);
     analysis.called = new_marks(&analysis);
@@ -234,6 +243,8 @@ struct cv_facts *cv_analyse(struct cv_arena *arena, const struct cv_program *pro
     cv_blocks_judge(arena, &analysis.kernels, &analysis.host, facts);
     for (size_t i = 0; i < analysis.kernels.count; i++)
         cv_entry_close(analysis.kernels.items[i]->entry);
+    for (size_t i = 0; i < analysis.device_functions.count; i++)
+        cv_entry_close(analysis.device_functions.items[i]->entry);
     if (analysis.loops.count)
         qsort(analysis.loops.items, analysis.loops.count, sizeof *analysis.loops.items, by_place);
     facts->program = program;
@@ -245,6 +256,8 @@ struct cv_facts *cv_analyse(struct cv_arena *arena, const struct cv_program *pro
     facts->host_wait_count = analysis.host.host_wait_count;
     facts->explorations = analysis.explorations;
     facts->exploration_count = analysis.exploration_count;
+    facts->grid_pointers = analysis.grid_pointers.items;
+    facts->grid_pointer_count = analysis.grid_pointers.count;
     facts->gaps = analysis.gaps;
     facts->gap_count = analysis.gap_count;
     return facts;

@@ -88,25 +88,10 @@ static bool same_spot(const struct spot *a, const struct spot *b)
 
 static const struct cv_kernel *kernel_of(const struct host *host, uint32_t launch)
 {
-    struct cv_entry *entry = host->entry;
-    const struct cv_frame *frame = cv_flow_frame(entry->flow, launch);
-    const struct cv_launch *model = &frame->function
-                                         ->launches[cv_flow_op(entry->flow, launch)->launch];
-    uint32_t value = model->kernel == CV_NONE ? CV_NONE
-                                              : entry->values->ops[frame->first_op + model->kernel];
     struct cv_function_ref ref;
 
-    if (value == CV_NONE || entry->values->items[value].kind != CV_VALUE_FUNCTION ||
-        !cv_definition(entry->flow->program, entry->values->items[value].a,
-                       entry->values->items[value].b, CV_DEVICE, &ref))
-        return NULL;
-    for (size_t i = 0; i < host->kernels->count; i++) {
-        const struct cv_kernel *kernel = host->kernels->items[i];
-
-        if (kernel->entry->ref.unit == ref.unit && kernel->entry->ref.function == ref.function)
-            return kernel;
-    }
-    return NULL;
+    return cv_launched_kernel(host->entry, launch, &ref) ? cv_kernel_find(host->kernels, ref)
+                                                         : NULL;
 }
 
 /* ----------------------------------------------------------------- setters */

@@ -5,12 +5,6 @@
 #include "analysis/kernel.h"
 #include "analysis/order.h"
 
-struct cv_kernel_table {
-    struct cv_arena *arena;
-    struct cv_kernel **items; /* one an entry that is a kernel */
-    size_t count, capacity;
-};
-
 /* One launch of a kernel, as far as the start of its blocks goes. */
 struct cv_kernel_launch {
     const struct cv_kernel *kernel;

@@ -241,3 +241,27 @@ struct cv_kernel *cv_kernel_new(struct cv_arena *arena, struct cv_entry *entry)
     }
     return kernel;
 }
+
+const struct cv_kernel *cv_kernel_find(const struct cv_kernel_table *table,
+                                       struct cv_function_ref ref)
+{
+    for (size_t i = 0; i < table->count; i++) {
+        const struct cv_kernel *kernel = table->items[i];
+
+        if (kernel->entry->ref.unit == ref.unit && kernel->entry->ref.function == ref.function)
+            return kernel;
+    }
+    return NULL;
+}
+
+bool cv_launched_kernel(const struct cv_entry *entry, uint32_t op, struct cv_function_ref *ref)
+{
+    const struct cv_frame *frame = cv_flow_frame(entry->flow, op);
+    const struct cv_launch *model = &frame->function->launches[cv_flow_op(entry->flow, op)->launch];
+    uint32_t value = model->kernel == CV_NONE ? CV_NONE
+                                              : entry->values->ops[frame->first_op + model->kernel];
+
+    return value != CV_NONE && entry->values->items[value].kind == CV_VALUE_FUNCTION &&
+           cv_definition(entry->flow->program, entry->values->items[value].a,
+                         entry->values->items[value].b, CV_DEVICE, ref);
+}

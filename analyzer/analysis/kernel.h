@@ -58,6 +58,20 @@ struct cv_kernel {
     bool opaque; /* calls code that is not known: it may set anything it can reach */
 };
 
+struct cv_kernel_table {
+    struct cv_arena *arena;
+    struct cv_kernel **items; /* one an entry */
+    size_t count, capacity;
+};
+
+/* What is known of a kernel, or NULL. */
+const struct cv_kernel *cv_kernel_find(const struct cv_kernel_table *table,
+                                       struct cv_function_ref ref);
+
+/* The kernel that launch operation `op` of an entry starts; false where it is not known, or no
+ * unit has its body. */
+bool cv_launched_kernel(const struct cv_entry *entry, uint32_t op, struct cv_function_ref *ref);
+
 struct cv_kernel *cv_kernel_new(struct cv_arena *arena, struct cv_entry *entry);
 
 /* Whether the wait can go on once its memory holds `value`. True where that is not known. */

@@ -725,9 +725,10 @@ static void add_argument(struct cv_values *values, struct cv_arguments *list, ui
                                                        .value = value };
 }
 
-/* Everything that is known of the bytes at an address becomes part of one argument. */
+/* Everything that is known of the bytes at an address becomes part of one argument; size -1: to
+ * the end of the object. */
 static void add_region(struct step *step, struct cv_arguments *list, uint32_t parameter,
-                       uint32_t address)
+                       uint32_t address, int64_t size)
 {
     struct cv_values *values = step->values;
     uint32_t base;
@@ -740,7 +741,8 @@ static void add_region(struct step *step, struct cv_arguments *list, uint32_t pa
         int64_t place = values->locations[at].offset;
         uint32_t value = cell(step->state->cells, step->state->count, at);
 
-        if (place != CV_REST && place >= offset && value != CV_NONE)
+        if (place != CV_REST && place >= offset && (size < 0 || place < offset + size) &&
+            value != CV_NONE)
             add_argument(values, list, parameter, place - offset, value);
     }
     if (cell(step->state->cells, step->state->count, location_of(values, base, offset)) == CV_NONE)
@@ -798,7 +800,7 @@ static void add_argument_array(struct step *step, struct cv_arguments *list, uin
 
         if (values->locations[at].offset != CV_REST && place >= 0 && place % 8 == 0 &&
             value != CV_NONE)
-            add_region(step, list, (uint32_t)(place / 8), value);
+            add_region(step, list, (uint32_t)(place / 8), value, -1);
     }
 }
 
@@ -874,7 +876,8 @@ static uint32_t launch(struct step *step, uint32_t op)
         if (values->items[value].kind == CV_VALUE_AGGREGATE) {
             uint32_t type = frame->function->ops[operand - frame->first_op].type;
 
-            add_region(step, list, i, values->items[value].a);
+            add_region(step, list, i, values->items[value].a,
+                       cv_flow_type(values->flow, operand)->size);
             if (is_record_type(frame->unit, type))
                 add_fields(step, list, i, values->items[value].a, frame->unit, type, 0,
                            MAX_RECORD_DEPTH);
