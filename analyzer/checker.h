@@ -47,6 +47,9 @@ struct cv_finding *cv_report_as(struct cv_check *check, unsigned rule, enum cv_s
 void cv_note(struct cv_finding *finding, struct cv_place where, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
+/* A step of an execution that leads to what was found; steps are numbered as they come. */
+void cv_step(struct cv_finding *finding, struct cv_place where, const char *text);
+
 /* One way to mend it; several edits of one fix are several calls with the same description. An
  * insertion is a replacement of an empty range. */
 void cv_fix(struct cv_finding *finding, struct cv_place where, const char *replacement,

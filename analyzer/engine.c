@@ -262,6 +262,12 @@ void cv_note(struct cv_finding *finding, struct cv_place where, const char *form
     cv_arena_free(scratch);
 }
 
+void cv_step(struct cv_finding *finding, struct cv_place where, const char *text)
+{
+    if (finding)
+        cv_finding_step(finding, where, text);
+}
+
 void cv_fix(struct cv_finding *finding, struct cv_place where, const char *replacement,
             const char *description)
 {

@@ -28,7 +28,7 @@ static void report(struct cv_check *check, const struct cv_hang *hang)
             cv_note(finding, hang->setters[i].store, "the other block would set '%s' here",
                     hang->object ? hang->object : "it");
     for (size_t i = 0; i < hang->step_count; i++)
-        cv_note(finding, hang->steps[i].where, "step %zu: %s", i + 1, hang->steps[i].text);
+        cv_step(finding, hang->steps[i].where, hang->steps[i].text);
 }
 
 /* --------------------------------------------------- by what the kernel waits for */

@@ -32,7 +32,7 @@ static void add_notes(struct cv_finding *finding, const struct cv_hang *hang)
             cv_note(finding, setter->launch, "%s is put into a stream here", setter->who);
     }
     for (size_t i = 0; i < hang->step_count; i++)
-        cv_note(finding, hang->steps[i].where, "step %zu: %s", i + 1, hang->steps[i].text);
+        cv_step(finding, hang->steps[i].where, hang->steps[i].text);
 }
 
 static const char *setter_name(const struct cv_hang *hang)

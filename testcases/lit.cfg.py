@@ -59,6 +59,14 @@ config.environment["LSAN_OPTIONS"] = "suppressions=%s:print_suppressions=0" % os
     source, "Inputs", "leaks.supp"
 )
 
+# What .ci/setup takes from npm, with the paths below it that tests are after.
+clients = {"sarif-multitool": "npm/node_modules/@microsoft/sarif-multitool-linux"}
+for name, path in clients.items():
+    path = os.path.join(os.path.dirname(build), path)
+    if os.path.isdir(path):
+        config.available_features.add(name)
+        config.substitutions.append(("%" + name.replace("-", "_"), path))
+
 config.substitutions += [
     ("%cuvet", cuvet),
     ("%check_rule", "sh " + os.path.join(source, "check_rule.sh")),

@@ -11,6 +11,7 @@
 #include "command/inputs.h"
 #include "command/output.h"
 #include "command/progress.h"
+#include "command/results.h"
 #include "command/tally.h"
 #include "engine.h"
 #include "frontend/architecture.h"
@@ -26,6 +27,7 @@ struct check {
     struct cv_run *run;
     const struct cv_options *options;
     struct cv_rule_choice choice;
+    struct cv_results results;
     struct cv_toolkit toolkit;
     struct cv_inputs inputs;
     struct cv_unit **units;
@@ -70,7 +72,7 @@ static bool prepare(struct check *check)
                                              options->backwards };
     return cv_choice_valid(check->run, &check->choice) &&
            architectures_valid(check->run, options->architectures) &&
-           cv_output_possible(check->run, options->output) &&
+           cv_results_choose(check->run, options, &check->results) &&
            cv_toolkit_find(check->run, (enum cv_cuda_choice)options->cuda, options->cuda_path,
                            &check->toolkit) &&
            cv_inputs_collect(check->run, options, &check->inputs);
@@ -228,21 +230,6 @@ static void run_rules(struct check *check, const struct cv_program *program)
 
 /* ------------------------------------------------------------------- reporting */
 
-static bool wants_color(const struct cv_options *options, FILE *out)
-{
-    const char *never = getenv("NO_COLOR");
-    const char *always = getenv("CLICOLOR_FORCE");
-    const char *terminal = getenv("TERM");
-
-    if (options->color != CV_COLOR_AUTO)
-        return options->color == CV_COLOR_ALWAYS;
-    if (never && *never)
-        return false;
-    if (always && *always && strcmp(always, "0") != 0)
-        return true;
-    return isatty(fileno(out)) && terminal && strcmp(terminal, "dumb") != 0;
-}
-
 /* "22.1.8": in JSON the key says whose version it is. */
 static const char *libclang_number(struct check *check)
 {
@@ -262,18 +249,14 @@ static const char *cuda_in_words(struct check *check)
     return version;
 }
 
-static void write_result(struct check *check, const struct cv_program *program, FILE *out)
+static void dump(struct check *check, const struct cv_program *program, FILE *out)
 {
     if (check->options->dump == CV_DUMP_MODEL)
         cv_dump_model(program, out);
     else if (check->options->dump == CV_DUMP_CALLS)
         cv_dump_calls(program, out);
-    else if (check->options->dump == CV_DUMP_FLOW)
-        cv_dump_flow(program, out);
-    else if (check->options->format == CV_FORMAT_JSON)
-        cv_write_json(&check->findings, libclang_number(check), cuda_in_words(check), out);
     else
-        cv_write_text(&check->findings, out, wants_color(check->options, out));
+        cv_dump_flow(program, out);
 }
 
 static int compare_names(const void *left, const void *right)
@@ -299,20 +282,36 @@ static void say_totals(struct check *check)
 
     if (check->run->quiet)
         return;
-    if (check->options->format == CV_FORMAT_TEXT)
+    if (!cv_results_have_gaps(&check->results))
         cv_write_incomplete(&check->findings, INCOMPLETE_SHOWN, messages);
     if (check->options->dump == CV_DUMP_NOTHING && !(check->inputs.wrong && !check->unit_count))
         cv_write_totals(&check->findings, count_incomplete_files(check), messages);
 }
 
-static bool report(struct check *check, const struct cv_program *program)
+static bool write_dump(struct check *check, const struct cv_program *program)
 {
     struct cv_output output;
 
     if (!cv_output_open(check->run, check->options->output, &output))
         return false;
-    write_result(check, program, output.file);
-    if (!cv_output_close(check->run, &output))
+    dump(check, program, output.file);
+    return cv_output_close(check->run, &output);
+}
+
+static bool write_findings(struct check *check)
+{
+    struct cv_document document = { &check->findings, libclang_number(check), cuda_in_words(check),
+                                    false };
+
+    return cv_results_write(check->run, check->options, &check->results, &document);
+}
+
+static bool report(struct check *check, const struct cv_program *program)
+{
+    bool good = check->options->dump == CV_DUMP_NOTHING ? write_findings(check)
+                                                        : write_dump(check, program);
+
+    if (!good)
         return false;
     say_totals(check);
     return true;

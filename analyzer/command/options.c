@@ -42,7 +42,10 @@ const struct cv_command_option cv_command_options[] = {
       "Show advice too: what is legal but costly or fragile." },
     { "fail-on", 0, CV_OPTION_CHOICE, FIELD(fail_on), "error|warning|advice|never", CV_CHECK,
       "The least severity that makes the exit status 1; otherwise warning." },
-    { "format", 'f', CV_OPTION_CHOICE, FIELD(format), "text|json", WRITES & ~CV_FLAGS,
+    { "format", 'f', CV_OPTION_EACH, FIELD(formats), "FORMAT[:FILE]", CV_CHECK,
+      "How to write the findings: text, gcc, json, jsonl, sarif, github, junit or checkstyle. "
+      "Given again with ':FILE', the same findings are written in several formats." },
+    { "format", 'f', CV_OPTION_CHOICE, FIELD(format), "text|json", CV_RULES | CV_EXPLAIN,
       "How to write the result." },
     { "output", 'o', CV_OPTION_TEXT, FIELD(output), "FILE", WRITES,
       "Write the result to FILE, which is replaced only when all of it is written." },
@@ -119,6 +122,9 @@ static bool set_option(struct reader *reader, const struct cv_command_option *op
         if (*text)
             value = cv_format(reader->run->arena, "%s,%s", *text, value);
         *text = value;
+        break;
+    case CV_OPTION_EACH:
+        cv_words_add(reader->run->arena, field, value);
         break;
     case CV_OPTION_TEXT:
         if (*value == '\0')
@@ -210,14 +216,14 @@ static void fill_tables(struct getopt_tables *tables, enum cv_command_bit bit)
     }
 }
 
-static const struct cv_command_option *option_of(int found)
+static const struct cv_command_option *option_of(int found, enum cv_command_bit bit)
 {
     const struct cv_command_option *option;
 
     if (found >= FIRST_OPTION)
         return &cv_command_options[found - FIRST_OPTION];
-    for (option = cv_command_options; option->letter != found; option++)
-        continue;
+    for (option = cv_command_options; option->letter != found || !(option->commands & bit);)
+        option++;
     return option;
 }
 
@@ -241,7 +247,7 @@ static bool read_options(struct reader *reader, struct getopt_tables *tables)
             return cv_fail(reader->run, "'%s' needs a value", reader->arguments[at]);
         else if (found == '?')
             return fail_option(reader, reader->arguments[at], optopt);
-        else if (!set_option(reader, option_of(found), optarg))
+        else if (!set_option(reader, option_of(found, reader->options->command->bit), optarg))
             return false;
     }
 }

@@ -18,7 +18,7 @@ enum cv_exit {
     CV_EXIT_INCOMPLETE = 3, /* no findings, but something could not be analysed */
 };
 
-enum cv_format { CV_FORMAT_TEXT, CV_FORMAT_JSON };
+enum cv_format { CV_FORMAT_TEXT, CV_FORMAT_JSON }; /* of rules and pages */
 enum cv_color { CV_COLOR_AUTO, CV_COLOR_ALWAYS, CV_COLOR_NEVER };
 enum cv_fail_on { CV_FAIL_ERROR, CV_FAIL_WARNING, CV_FAIL_ADVICE, CV_FAIL_NEVER };
 enum cv_dump { CV_DUMP_NOTHING, CV_DUMP_MODEL, CV_DUMP_CALLS, CV_DUMP_FLOW };
@@ -36,11 +36,12 @@ struct cv_options {
     const char *architectures;
     const char *stdin_filename;
     const char *files_from;
-    int format;  /* enum cv_format */
-    int color;   /* enum cv_color */
-    int fail_on; /* enum cv_fail_on */
-    int cuda;    /* enum cv_cuda_choice */
-    int dump;    /* enum cv_dump */
+    struct cv_string_list formats; /* of findings: "sarif", "sarif:FILE" */
+    int format;                    /* enum cv_format */
+    int color;                     /* enum cv_color */
+    int fail_on;                   /* enum cv_fail_on */
+    int cuda;                      /* enum cv_cuda_choice */
+    int dump;                      /* enum cv_dump */
     bool advice;
     bool preview;
     bool quiet;
@@ -74,6 +75,7 @@ enum cv_option_kind {
     CV_OPTION_SWITCH, /* a bool that becomes true */
     CV_OPTION_TEXT,   /* a const char * */
     CV_OPTION_LIST,   /* the same; given again it adds to the list, after a comma */
+    CV_OPTION_EACH,   /* a struct cv_string_list; given again it adds an item */
     CV_OPTION_CHOICE, /* an int: the number of the word among those of `value` */
 };
 

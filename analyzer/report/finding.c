@@ -88,10 +88,17 @@ static bool same_place(const struct cv_place *a, const struct cv_place *b)
     return a->path == b->path && a->line == b->line && a->column == b->column;
 }
 
+static void add_note(struct cv_finding *finding, struct cv_note note)
+{
+    finding->notes = cv_grow(finding->owner->arena, finding->notes, finding->note_count,
+                             &finding->note_capacity, sizeof *finding->notes);
+    finding->notes[finding->note_count++] = note;
+}
+
 void cv_finding_note(struct cv_finding *finding, struct cv_place where, const char *message)
 {
     struct cv_arena *arena = finding->owner->arena;
-    struct cv_note note = { own_place(finding->owner, where), NULL };
+    struct cv_note note = { own_place(finding->owner, where), NULL, 0 };
 
     for (size_t i = 0; i < finding->note_count; i++) {
         if (same_place(&finding->notes[i].where, &note.where) &&
@@ -99,9 +106,15 @@ void cv_finding_note(struct cv_finding *finding, struct cv_place where, const ch
             return;
     }
     note.message = cv_strdup(arena, message);
-    finding->notes = cv_grow(arena, finding->notes, finding->note_count, &finding->note_capacity,
-                             sizeof *finding->notes);
-    finding->notes[finding->note_count++] = note;
+    add_note(finding, note);
+}
+
+void cv_finding_step(struct cv_finding *finding, struct cv_place where, const char *message)
+{
+    struct cv_note note = { own_place(finding->owner, where), NULL, ++finding->step_count };
+
+    note.message = cv_format(finding->owner->arena, "step %u: %s", note.step, message);
+    add_note(finding, note);
 }
 
 static struct cv_fix_it *fix_of(struct cv_finding *finding, const char *description)

@@ -11,6 +11,7 @@ struct cv_sources;
 struct cv_note {
     struct cv_place where;
     const char *message;
+    uint32_t step; /* its number in the execution that leads there; 0: it is no step */
 };
 
 struct cv_edit {
@@ -33,6 +34,7 @@ struct cv_finding {
     const char *message;
     struct cv_note *notes;
     size_t note_count, note_capacity;
+    uint32_t step_count; /* of them, steps of an execution */
     struct cv_fix_it *fixes;
     size_t fix_count, fix_capacity;
     uint64_t fingerprint; /* of rule, function and normalized line: stays when lines move */
@@ -72,6 +74,9 @@ struct cv_finding *cv_findings_add(struct cv_findings *findings, const char *fam
                                    struct cv_place where, const char *function,
                                    const char *message);
 void cv_finding_note(struct cv_finding *finding, struct cv_place where, const char *message);
+
+/* A step of an execution that leads to what was found, in its order. */
+void cv_finding_step(struct cv_finding *finding, struct cv_place where, const char *message);
 void cv_finding_fix(struct cv_finding *finding, struct cv_place where, const char *text,
                     const char *description);
 void cv_findings_incomplete(struct cv_findings *findings, const char *file, uint32_t line,
@@ -87,11 +92,6 @@ void cv_findings_finish(struct cv_findings *findings);
 
 /* A path as it is shown, in text and JSON alike. */
 const char *cv_findings_path(const struct cv_findings *findings, const char *path);
-
-/* Renderers. `color`: with SGR codes. Sources are read again for the snippet lines. */
-void cv_write_text(const struct cv_findings *findings, FILE *out, bool color);
-void cv_write_json(const struct cv_findings *findings, const char *libclang, const char *cuda,
-                   FILE *out);
 
 /* What could not be analysed, as notes, `limit` a file (0: all); then one line of totals that
  * says that `incomplete_files` files of the run are among them. */

@@ -8,8 +8,8 @@
 
 #include <cjson/cJSON.h>
 
-#include "report/finding.h"
 #include "report/json.h"
+#include "report/writer.h"
 #include "support/utf8.h"
 
 enum { SCHEMA = 1, EXIT_INCOMPLETE = 3 };
@@ -190,12 +190,13 @@ static void end_list(size_t count, FILE *out)
     fputs(count ? "\n  ]" : "]", out);
 }
 
-void cv_write_json(const struct cv_findings *findings, const char *libclang, const char *cuda,
-                   FILE *out)
+void cv_write_json(const struct cv_document *document, FILE *out)
 {
+    const struct cv_findings *findings = document->findings;
+
     cv_json_begin();
     fprintf(out, "{\n  \"schema\": %d,\n  \"tool\": ", SCHEMA);
-    cv_print_json(tool_object(libclang, cuda), out);
+    cv_print_json(tool_object(document->libclang, document->cuda), out);
     fputs(",\n  \"findings\": [", out);
     for (size_t i = 0; i < findings->count && !ferror(out); i++) {
         begin_item(i, out);
@@ -211,4 +212,29 @@ void cv_write_json(const struct cv_findings *findings, const char *libclang, con
     fputs(",\n  \"summary\": ", out);
     cv_print_json(summary_object(&findings->summary), out);
     fputs("\n}\n", out);
+}
+
+/* ----------------------------------------------------------------------- lines */
+
+static void print_line(const char *kind, cJSON *object, FILE *out)
+{
+    cJSON *line = cJSON_CreateObject();
+
+    cJSON_AddItemToObject(line, kind, object);
+    cv_print_json(line, out);
+    fputc('\n', out);
+}
+
+/* The same objects, each under its kind: "tool", "finding", "incomplete", at the end "summary". */
+void cv_write_json_lines(const struct cv_document *document, FILE *out)
+{
+    const struct cv_findings *findings = document->findings;
+
+    cv_json_begin();
+    print_line("tool", tool_object(document->libclang, document->cuda), out);
+    for (size_t i = 0; i < findings->count && !ferror(out); i++)
+        print_line("finding", finding_object(findings, findings->items[i]), out);
+    for (size_t i = 0; i < findings->incomplete_count && !ferror(out); i++)
+        print_line("incomplete", incomplete_object(findings, &findings->incomplete[i]), out);
+    print_line("summary", summary_object(&findings->summary), out);
 }

@@ -11,3 +11,10 @@ const char *cv_page_text(const char *rule_id)
     }
     return NULL;
 }
+
+const char *cv_page_uri(struct cv_arena *arena, const char *rule_id)
+{
+    if (!*CUVET_DOCS_URL || !cv_page_text(rule_id))
+        return NULL;
+    return cv_format(arena, "%s/rules/%s.md", CUVET_DOCS_URL, rule_id);
+}

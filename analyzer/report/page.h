@@ -6,6 +6,8 @@
 
 #include <stddef.h>
 
+#include "support/arena.h"
+
 struct cv_page {
     const char *rule; /* its id */
     const char *text; /* Markdown */
@@ -18,5 +20,8 @@ extern const size_t cv_page_count;
 
 /* The page of a rule in Markdown, or NULL where it has none. */
 const char *cv_page_text(const char *rule_id);
+
+/* Where the page of a rule is published, or NULL: as the build was told by CUVET_DOCS_URL. */
+const char *cv_page_uri(struct cv_arena *arena, const char *rule_id);
 
 #endif

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "support/path.h"
+#include "support/utf8.h"
 #include "support/vector.h"
 
 enum { OPEN_FILES = 8, FILE_LIMIT = 64 << 20 };
@@ -126,6 +127,15 @@ static struct source *find_source(struct cv_sources *sources, const char *path)
     return open_source(sources, path);
 }
 
+const char *cv_source_text(struct cv_sources *sources, const char *path, size_t *size)
+{
+    struct source *source = find_source(sources, path);
+
+    source->used = ++sources->clock;
+    *size = source->text ? source->size : 0;
+    return source->text;
+}
+
 struct cv_source_line cv_source_line(struct cv_sources *sources, const char *path, uint32_t number)
 {
     struct cv_source_line line = { NULL, 0 };
@@ -142,4 +152,21 @@ struct cv_source_line cv_source_line(struct cv_sources *sources, const char *pat
     while (line.size && (line.text[line.size - 1] == '\n' || line.text[line.size - 1] == '\r'))
         line.size--;
     return line;
+}
+
+uint32_t cv_source_utf16_column(struct cv_sources *sources, const char *path, uint32_t number,
+                                uint32_t column)
+{
+    struct cv_source_line line = cv_source_line(sources, path, number);
+    size_t wanted = column ? column - 1 : 0;
+    size_t at = 0;
+    size_t units = 0;
+
+    while (line.text && at < wanted && at < line.size) {
+        uint32_t point;
+
+        at += cv_utf8_read(line.text + at, line.size - at, &point);
+        units += point >= 0x10000 && point != CV_NOT_UTF8 ? 2 : 1;
+    }
+    return (uint32_t)(units + (at < wanted ? wanted - at : 0) + 1);
 }

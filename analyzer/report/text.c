@@ -3,8 +3,8 @@
  * Whatever comes from a source file or a file name is shown without its control characters. */
 #include <string.h>
 
-#include "report/finding.h"
 #include "report/source.h"
+#include "report/writer.h"
 #include "support/utf8.h"
 
 enum {
@@ -244,9 +244,10 @@ static void print_finding(struct printer *printer, const struct cv_finding *find
             finding->rule->id);
 }
 
-void cv_write_text(const struct cv_findings *findings, FILE *out, bool color)
+void cv_write_text(const struct cv_document *document, FILE *out)
 {
-    struct printer printer = { findings, color ? &colored : &plain, out, NULL };
+    const struct cv_findings *findings = document->findings;
+    struct printer printer = { findings, document->color ? &colored : &plain, out, NULL };
 
     for (size_t i = 0; i < findings->count && !ferror(out); i++) {
         printer.scratch = cv_arena_new();
