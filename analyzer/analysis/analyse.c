@@ -12,6 +12,7 @@
 #include "analysis/grids.h"
 #include "analysis/host.h"
 #include "analysis/loops.h"
+#include "analysis/picture.h"
 
 enum { MAX_EXPLORED = 20000000 };
 
@@ -32,6 +33,7 @@ struct analysis {
     uint64_t explored; /* the work that they were */
     struct cv_gap *gaps;
     size_t gap_count, gap_capacity;
+    struct cv_graph *picture; /* only this is made of the host's entries; else NULL */
 };
 
 static void add_gap(struct analysis *analysis, struct cv_place where, const char *reason)
@@ -88,6 +90,11 @@ static void look_at(struct analysis *analysis, struct cv_function_ref ref)
         return;
     }
     note_inlined(analysis, entry);
+    if (analysis->picture) {
+        cv_picture_entry(analysis->picture, entry);
+        cv_entry_close(entry);
+        return;
+    }
     if (entry->function->side == CV_HOST)
         explore(analysis, ref);
     if (entry->function->side == CV_HOST)
@@ -223,6 +230,29 @@ static int by_place(const void *a, const void *b)
     return order;
 }
 
+/* Who calls and launches: what decides where to begin. */
+static void prepare(struct analysis *analysis)
+{
+    const struct cv_program *program = analysis->program;
+
+    analysis->inlined = new_marks(analysis);
+    analysis->called = new_marks(analysis);
+    analysis->launches = new_marks(analysis);
+    find_launches(analysis);
+    for (uint32_t unit = 0; unit < program->unit_count; unit++)
+        for (uint32_t i = 0; i < program->units[unit]->function_count; i++)
+            note_calls(analysis, unit, &program->units[unit]->functions[i]);
+}
+
+void cv_picture_streams(const struct cv_program *program, struct cv_graph *graph)
+{
+    struct analysis analysis = { .arena = graph->arena, .program = program, .picture = graph };
+
+    prepare(&analysis);
+    look_at_kind(&analysis, UNCALLED_HOST);
+    look_at_kind(&analysis, LEFT_HOST);
+}
+
 struct cv_facts *cv_analyse(struct cv_arena *arena, const struct cv_program *program)
 {
     struct analysis analysis = { .arena = arena, .program = program, .loops.arena = arena };
@@ -231,13 +261,7 @@ struct cv_facts *cv_analyse(struct cv_arena *arena, const struct cv_program *pro
     analysis.host.arena = analysis.kernels.arena = arena;
     analysis.device_functions.arena = analysis.grid_pointers.arena = arena;
     analysis.globals = cv_globals_new(arena, program);
-    analysis.inlined = new_marks(&analysis);
-    analysis.called = new_marks(&analysis);
-    analysis.launches = new_marks(&analysis);
-    find_launches(&analysis);
-    for (uint32_t unit = 0; unit < program->unit_count; unit++)
-        for (uint32_t i = 0; i < program->units[unit]->function_count; i++)
-            note_calls(&analysis, unit, &program->units[unit]->functions[i]);
+    prepare(&analysis);
     for (int kind = 0; kind < ENTRY_KINDS; kind++)
         look_at_kind(&analysis, (enum entry_kind)kind);
     cv_blocks_judge(arena, &analysis.kernels, &analysis.host, facts);

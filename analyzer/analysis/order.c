@@ -1,7 +1,8 @@
 /* order.c - what is complete before what, along all paths of a host entry.
  *
  * A forward walk to a fixed point. Sure knowledge meets by intersection, possible
- * knowledge by union. Calls are taken to succeed. */
+ * knowledge by union; what a path has not put into a stream keeps nobody there from going
+ * on. Calls are taken to succeed. */
 #include "analysis/order.h"
 
 #include <string.h>
@@ -54,6 +55,13 @@ static void copy_state(const struct cv_ordering *order, struct cv_order_state *t
     to->reached = true;
 }
 
+static bool meet_set(const struct cv_ordering *order, const struct cv_order_state *to,
+                     struct cv_node_set to_set, const struct cv_order_state *from,
+                     struct cv_node_set from_set)
+{
+    return cv_nodes_meet(order, to_set, to->issued, from_set, from->issued);
+}
+
 static bool meet(const struct cv_ordering *order, struct cv_order_state *to,
                  const struct cv_order_state *from)
 {
@@ -63,20 +71,20 @@ static bool meet(const struct cv_ordering *order, struct cv_order_state *to,
         copy_state(order, to, from);
         return true;
     }
-    changed |= cv_nodes_unite(order, to->issued, from->issued);
-    changed |= cv_nodes_intersect(order, to->done, from->done);
+    changed |= meet_set(order, to, to->done, from, from->done);
     changed |= cv_nodes_unite(order, to->maybe_done, from->maybe_done);
     changed |= cv_nodes_unite(order, to->blocked, from->blocked);
     for (size_t i = 0; i < order->stream_count; i++) {
-        changed |= cv_nodes_intersect(order, to->before[i], from->before[i]);
+        changed |= meet_set(order, to, to->before[i], from, from->before[i]);
         changed |= cv_nodes_unite(order, to->maybe_before[i], from->maybe_before[i]);
     }
     for (size_t i = 0; i < order->event_count; i++) {
-        changed |= cv_nodes_intersect(order, to->event[i], from->event[i]);
+        changed |= meet_set(order, to, to->event[i], from, from->event[i]);
         changed |= cv_nodes_unite(order, to->maybe_event[i], from->maybe_event[i]);
         changed |= from->recorded[i] && !to->recorded[i];
         to->recorded[i] |= from->recorded[i];
     }
+    changed |= cv_nodes_unite(order, to->issued, from->issued); /* last: the others need it */
     return changed;
 }
 

@@ -31,14 +31,18 @@ bool cv_nodes_unite(const struct cv_ordering *order, struct cv_node_set to, stru
     return changed;
 }
 
-bool cv_nodes_intersect(const struct cv_ordering *order, struct cv_node_set to,
-                        struct cv_node_set from)
+bool cv_nodes_meet(const struct cv_ordering *order, struct cv_node_set to,
+                   struct cv_node_set to_issued, struct cv_node_set from,
+                   struct cv_node_set from_issued)
 {
     bool changed = false;
 
     for (size_t i = 0; i < order->words; i++) {
-        changed |= (to.words[i] & ~from.words[i]) != 0;
-        to.words[i] &= from.words[i];
+        uint64_t a = to.words[i] | ~to_issued.words[i], b = from.words[i] | ~from_issued.words[i];
+        uint64_t both = a & b & (to_issued.words[i] | from_issued.words[i]);
+
+        changed |= both != to.words[i];
+        to.words[i] = both;
     }
     return changed;
 }

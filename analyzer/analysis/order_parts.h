@@ -9,11 +9,15 @@ struct cv_node_set cv_nodes_new(const struct cv_ordering *order);
 void cv_nodes_put(struct cv_node_set set, uint32_t node);
 void cv_nodes_copy(const struct cv_ordering *order, struct cv_node_set to, struct cv_node_set from);
 
-/* Both return whether `to` changed. */
+/* Returns whether `to` changed. */
 bool cv_nodes_unite(const struct cv_ordering *order, struct cv_node_set to,
                     struct cv_node_set from);
-bool cv_nodes_intersect(const struct cv_ordering *order, struct cv_node_set to,
-                        struct cv_node_set from);
+
+/* Where paths join: what holds of a node on every path that has issued it. A node that one
+ * path has not issued has nothing to be complete there. Returns whether `to` changed. */
+bool cv_nodes_meet(const struct cv_ordering *order, struct cv_node_set to,
+                   struct cv_node_set to_issued, struct cv_node_set from,
+                   struct cv_node_set from_issued);
 
 /* Finds the nodes, streams and events of the entry. */
 void cv_order_collect(struct cv_ordering *order, const struct cv_ids *writes);

@@ -8,6 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "analysis/picture.h"
 #include "command/inputs.h"
 #include "command/output.h"
 #include "command/progress.h"
@@ -18,6 +19,7 @@
 #include "frontend/flags.h"
 #include "frontend/toolkit.h"
 #include "model/link.h"
+#include "report/graph.h"
 #include "report/source.h"
 #include "support/path.h"
 
@@ -230,6 +232,12 @@ static void run_rules(struct check *check, const struct cv_program *program)
 
 /* ------------------------------------------------------------------- reporting */
 
+/* Shows something instead of findings. */
+static bool only_shows(const struct check *check)
+{
+    return check->options->dump != CV_DUMP_NOTHING || check->options->graph != CV_GRAPH_NOTHING;
+}
+
 /* "22.1.8": in JSON the key says whose version it is. */
 static const char *libclang_number(struct check *check)
 {
@@ -249,9 +257,28 @@ static const char *cuda_in_words(struct check *check)
     return version;
 }
 
+static void write_graph(struct check *check, const struct cv_program *program, FILE *out)
+{
+    struct cv_graph graph = { .arena = cv_arena_new(), .kind = "streams" };
+
+    if (check->options->graph == CV_GRAPH_CALLS) {
+        graph.kind = "calls";
+        cv_picture_calls(program, &graph);
+    } else {
+        cv_picture_streams(program, &graph);
+    }
+    if (check->options->graph_format == CV_GRAPH_JSON)
+        cv_write_graph_json(&graph, &check->findings, out);
+    else
+        cv_write_dot(&graph, &check->findings, out);
+    cv_arena_free(graph.arena);
+}
+
 static void dump(struct check *check, const struct cv_program *program, FILE *out)
 {
-    if (check->options->dump == CV_DUMP_MODEL)
+    if (check->options->graph != CV_GRAPH_NOTHING)
+        write_graph(check, program, out);
+    else if (check->options->dump == CV_DUMP_MODEL)
         cv_dump_model(program, out);
     else if (check->options->dump == CV_DUMP_CALLS)
         cv_dump_calls(program, out);
@@ -284,7 +311,7 @@ static void say_totals(struct check *check)
         return;
     if (!cv_results_have_gaps(&check->results))
         cv_write_incomplete(&check->findings, INCOMPLETE_SHOWN, messages);
-    if (check->options->dump == CV_DUMP_NOTHING && !(check->inputs.wrong && !check->unit_count))
+    if (!only_shows(check) && !(check->inputs.wrong && !check->unit_count))
         cv_write_totals(&check->findings, count_incomplete_files(check), messages);
 }
 
@@ -308,8 +335,7 @@ static bool write_findings(struct check *check)
 
 static bool report(struct check *check, const struct cv_program *program)
 {
-    bool good = check->options->dump == CV_DUMP_NOTHING ? write_findings(check)
-                                                        : write_dump(check, program);
+    bool good = only_shows(check) ? write_dump(check, program) : write_findings(check);
 
     if (!good)
         return false;
@@ -339,7 +365,7 @@ static enum cv_exit check_program(struct check *check)
     struct cv_program *program = cv_link(check->units, check->unit_count);
     bool good;
 
-    if (check->options->dump == CV_DUMP_NOTHING)
+    if (!only_shows(check))
         run_rules(check, program);
     cv_tally(check->run, program, &check->findings.summary);
     cv_findings_finish(&check->findings);
@@ -366,6 +392,27 @@ enum cv_exit cv_check_run(struct cv_run *run, const struct cv_options *options)
         cv_unit_free(check.units[i]);
     cv_sources_free(check.sources);
     return status;
+}
+
+/* ----------------------------------------------------------------- cuvet graph */
+
+enum cv_exit cv_graph_run(struct cv_run *run, const struct cv_options *options)
+{
+    struct cv_options changed = *options;
+    const char *kind = options->arguments.count ? options->arguments.items[0] : "";
+
+    if (strcmp(kind, "calls") == 0)
+        changed.graph = CV_GRAPH_CALLS;
+    else if (strcmp(kind, "streams") == 0)
+        changed.graph = CV_GRAPH_STREAMS;
+    else {
+        cv_fail(run, "'cuvet graph' shows 'calls' or 'streams': name one of them before the files");
+        return CV_EXIT_USAGE;
+    }
+    changed.arguments.items++;
+    changed.arguments.count--;
+    changed.fail_on = CV_FAIL_NEVER;
+    return cv_check_run(run, &changed);
 }
 
 /* ----------------------------------------------------------------- cuvet flags */

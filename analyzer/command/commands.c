@@ -82,6 +82,12 @@ const struct cv_command cv_commands[] = {
       "show how a compile command was understood",
       "Shows how the compile command of each FILE was understood: what the parser gets, what was "
       "dropped, and why." },
+    { "graph", CV_GRAPH, cv_graph_run,
+      "calls|streams FILE... [-- COMPILER OPTIONS] | calls|streams -p DIR_OR_JSON [FILE...]",
+      "show who calls and launches whom, or what is ordered before what",
+      "calls: the functions of the program and who calls or launches whom. streams: for each host "
+      "function that launches something, with all that it calls, what it puts into streams, and "
+      "what must be complete before what. For Graphviz (dot -Tsvg), or as JSON." },
     { "help", CV_HELP, help_run, "[COMMAND]", "show the options of a command", NULL },
     { "version", CV_VERSION, version_run, "[OPTION...]",
       "show the versions of cuvet, libclang and CUDA", NULL },

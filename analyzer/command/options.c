@@ -14,8 +14,8 @@ enum { FIRST_OPTION = 256, MAX_OPTIONS = 64 };
 #define FIELD(name) offsetof(struct cv_options, name)
 
 enum {
-    READS_CODE = CV_CHECK | CV_FLAGS,
-    WRITES = CV_CHECK | CV_RULES | CV_EXPLAIN | CV_FLAGS,
+    READS_CODE = CV_CHECK | CV_FLAGS | CV_GRAPH,
+    WRITES = CV_CHECK | CV_RULES | CV_EXPLAIN | CV_FLAGS | CV_GRAPH,
     ALL = WRITES | CV_HELP | CV_VERSION
 };
 
@@ -47,6 +47,8 @@ const struct cv_command_option cv_command_options[] = {
       "Given again with ':FILE', the same findings are written in several formats." },
     { "format", 'f', CV_OPTION_CHOICE, FIELD(format), "text|json", CV_RULES | CV_EXPLAIN,
       "How to write the result." },
+    { "format", 'f', CV_OPTION_CHOICE, FIELD(graph_format), "dot|json", CV_GRAPH,
+      "How to write the graph: for Graphviz, or as docs/graph-schema.json says." },
     { "output", 'o', CV_OPTION_TEXT, FIELD(output), "FILE", WRITES,
       "Write the result to FILE, which is replaced only when all of it is written." },
     { "color", 0, CV_OPTION_CHOICE, FIELD(color), "auto|always|never", CV_CHECK,

@@ -21,6 +21,8 @@ enum cv_exit {
 enum cv_format { CV_FORMAT_TEXT, CV_FORMAT_JSON }; /* of rules and pages */
 enum cv_color { CV_COLOR_AUTO, CV_COLOR_ALWAYS, CV_COLOR_NEVER };
 enum cv_fail_on { CV_FAIL_ERROR, CV_FAIL_WARNING, CV_FAIL_ADVICE, CV_FAIL_NEVER };
+enum cv_graph_kind { CV_GRAPH_NOTHING, CV_GRAPH_CALLS, CV_GRAPH_STREAMS };
+enum cv_graph_format { CV_GRAPH_DOT, CV_GRAPH_JSON };
 enum cv_dump { CV_DUMP_NOTHING, CV_DUMP_MODEL, CV_DUMP_CALLS, CV_DUMP_FLOW };
 
 struct cv_options {
@@ -42,6 +44,8 @@ struct cv_options {
     int fail_on;                   /* enum cv_fail_on */
     int cuda;                      /* enum cv_cuda_choice */
     int dump;                      /* enum cv_dump */
+    int graph;                     /* enum cv_graph_kind: show this instead of checking */
+    int graph_format;              /* enum cv_graph_format */
     bool advice;
     bool preview;
     bool quiet;
@@ -58,6 +62,7 @@ enum cv_command_bit {
     CV_FLAGS = 1 << 3,
     CV_HELP = 1 << 4,
     CV_VERSION = 1 << 5,
+    CV_GRAPH = 1 << 6,
 };
 
 struct cv_command {
