@@ -7,8 +7,8 @@
 
 #include <string.h>
 
-/* Cells of block states (4 bytes each) and rounds after which a flow is given up. */
-enum { MAX_CELLS = 24 * 1000 * 1000, SETTLING_ROUNDS = 20, MAX_ROUNDS = 60 };
+/* Pages of block states and rounds after which a flow is given up. */
+enum { MAX_PAGES = 1000 * 1000, SETTLING_ROUNDS = 20, MAX_ROUNDS = 60 };
 
 /* ------------------------------------------------------------------- table */
 
@@ -212,30 +212,75 @@ static bool followed(const struct cv_values *values, uint32_t address, uint32_t 
 
 /* ------------------------------------------------------------------- state */
 
-struct state {
-    uint32_t *cells; /* value of each location; CV_NONE: as at the entry */
-    size_t count;    /* grows with the locations */
-    size_t capacity;
+enum { PAGE = 32 };
+
+/* The values of PAGE locations; CV_NONE: as at the entry. Most of what holds at the end of a
+ * block held at its beginning, so states share pages, and a page of another is copied before
+ * it is written. */
+struct cv_state_page {
+    uint32_t owner; /* the walk of a block that may write it */
+    uint32_t cells[PAGE];
 };
 
-static void state_set(struct cv_values *values, struct state *state, uint32_t location,
-                      uint32_t value)
+static struct cv_state_page *own_page(struct cv_values *values, const struct cv_state_page *from)
 {
-    while (state->count <= location) {
-        state->cells = cv_grow(values->arena, state->cells, state->count, &state->capacity,
-                               sizeof *state->cells);
-        state->cells[state->count++] = CV_NONE;
-    }
-    state->cells[location] = value;
+    struct cv_state_page *page = cv_alloc(values->arena, sizeof *page);
+
+    if (from)
+        *page = *from;
+    else
+        memset(page, 0xff, sizeof *page);
+    page->owner = values->walks;
+    values->pages++;
+    return page;
 }
 
-static uint32_t cell(const uint32_t *cells, size_t count, uint32_t location)
+static void reach_page(struct cv_values *values, struct cv_state *state, uint32_t n)
 {
-    return location < count ? cells[location] : CV_NONE;
+    while (state->count <= n) {
+        state->pages = cv_grow(values->arena, state->pages, state->count, &state->capacity,
+                               sizeof(struct cv_state_page *));
+        state->pages[state->count++] = NULL;
+    }
+}
+
+static void state_set(struct cv_values *values, struct cv_state *state, uint32_t location,
+                      uint32_t value)
+{
+    uint32_t n = location / PAGE;
+
+    reach_page(values, state, n);
+    if (!state->pages[n] || state->pages[n]->owner != values->walks)
+        state->pages[n] = own_page(values, state->pages[n]);
+    state->pages[n]->cells[location % PAGE] = value;
+}
+
+static struct cv_state_page *page_of(const struct cv_state *state, uint32_t n)
+{
+    return n < state->count ? state->pages[n] : NULL;
+}
+
+static uint32_t cell(const struct cv_state *state, uint32_t location)
+{
+    const struct cv_state_page *page = page_of(state, location / PAGE);
+
+    return page ? page->cells[location % PAGE] : CV_NONE;
+}
+
+/* Makes `to` what `from` is. */
+static void state_copy(struct cv_values *values, struct cv_state *to, const struct cv_state *from)
+{
+    if (to->capacity < from->count) {
+        to->capacity = from->count + from->count / 4 + 4;
+        to->pages = cv_alloc_array(values->arena, to->capacity, sizeof(struct cv_state_page *));
+    }
+    to->count = from->count;
+    if (from->count)
+        memcpy(to->pages, from->pages, from->count * sizeof(struct cv_state_page *));
 }
 
 /* What a location holds that nothing was stored to by itself. */
-static uint32_t part_of_rest(struct cv_values *values, const uint32_t *cells, size_t count,
+static uint32_t part_of_rest(struct cv_values *values, const struct cv_state *state,
                              uint32_t location)
 {
     struct cv_location place = values->locations[location];
@@ -244,7 +289,7 @@ static uint32_t part_of_rest(struct cv_values *values, const uint32_t *cells, si
 
     if (place.offset == CV_REST)
         return place.initial;
-    rest = cell(cells, count, place.rest);
+    rest = cell(state, place.rest);
     if (rest == CV_NONE)
         return place.initial;
     if (values->items[rest].kind == CV_VALUE_CONSTANT)
@@ -258,11 +303,11 @@ static uint32_t part_of_rest(struct cv_values *values, const uint32_t *cells, si
     return make(values, CV_VALUE_PART, 0, rest, 0, place.offset);
 }
 
-static uint32_t state_get(struct cv_values *values, const struct state *state, uint32_t location)
+static uint32_t state_get(struct cv_values *values, const struct cv_state *state, uint32_t location)
 {
-    uint32_t value = cell(state->cells, state->count, location);
+    uint32_t value = cell(state, location);
 
-    return value != CV_NONE ? value : part_of_rest(values, state->cells, state->count, location);
+    return value != CV_NONE ? value : part_of_rest(values, state, location);
 }
 
 static void escape(struct cv_values *values, uint32_t value, bool *changed)
@@ -286,7 +331,7 @@ static void escape(struct cv_values *values, uint32_t value, bool *changed)
 }
 
 /* Everything in an object may have changed, through operation `op`. */
-static void clobber(struct cv_values *values, struct state *state, uint32_t base, uint32_t op)
+static void clobber(struct cv_values *values, struct cv_state *state, uint32_t base, uint32_t op)
 {
     uint32_t rest = location_of(values, base, CV_REST);
 
@@ -295,7 +340,7 @@ static void clobber(struct cv_values *values, struct state *state, uint32_t base
     state_set(values, state, rest, opaque(values, op, rest + 1000));
 }
 
-static void clobber_escaped(struct cv_values *values, struct state *state, uint32_t op)
+static void clobber_escaped(struct cv_values *values, struct cv_state *state, uint32_t op)
 {
     for (size_t object = 0; object < values->escaped_count; object++)
         if (values->escaped[object])
@@ -304,7 +349,7 @@ static void clobber_escaped(struct cv_values *values, struct state *state, uint3
 
 /* ------------------------------------------------------------------ stores */
 
-static void store_scalar(struct cv_values *values, struct state *state, uint32_t address,
+static void store_scalar(struct cv_values *values, struct cv_state *state, uint32_t address,
                          uint32_t value, uint32_t op, bool *changed)
 {
     uint32_t base, object;
@@ -323,7 +368,7 @@ static void store_scalar(struct cv_values *values, struct state *state, uint32_t
 }
 
 /* Forgets what is in [offset, offset + size) of an object; size -1: to its end. */
-static void clear_region(struct cv_values *values, struct state *state, uint32_t base,
+static void clear_region(struct cv_values *values, struct cv_state *state, uint32_t base,
                          int64_t offset, int64_t size)
 {
     for (uint32_t at = first_location(values, base); at != CV_NONE;
@@ -335,7 +380,7 @@ static void clear_region(struct cv_values *values, struct state *state, uint32_t
     }
 }
 
-static void copy_region(struct cv_values *values, struct state *state, uint32_t to,
+static void copy_region(struct cv_values *values, struct cv_state *state, uint32_t to,
                         int64_t to_offset, uint32_t from, int64_t from_offset, int64_t size)
 {
     uint32_t at = first_location(values, from);
@@ -351,7 +396,7 @@ static void copy_region(struct cv_values *values, struct state *state, uint32_t 
 }
 
 /* Copies the record an aggregate value stands for to an address. */
-static void store_aggregate(struct cv_values *values, struct state *state, uint32_t address,
+static void store_aggregate(struct cv_values *values, struct cv_state *state, uint32_t address,
                             uint32_t value, int64_t size, uint32_t op, bool *changed)
 {
     uint32_t to, from = CV_NONE, rest;
@@ -363,7 +408,7 @@ static void store_aggregate(struct cv_values *values, struct state *state, uint3
         if (known)
             for (uint32_t at = first_location(values, from); at != CV_NONE;
                  at = values->locations[at].next)
-                escape(values, cell(state->cells, state->count, at), changed);
+                escape(values, cell(state, at), changed);
         store_scalar(values, state, address, value, op, changed);
         return;
     }
@@ -373,7 +418,7 @@ static void store_aggregate(struct cv_values *values, struct state *state, uint3
     rest = value;
     if (known) {
         copy_region(values, state, to, to_offset, from, from_offset, size);
-        rest = cell(state->cells, state->count, location_of(values, from, CV_REST));
+        rest = cell(state, location_of(values, from, CV_REST));
         if (rest == CV_NONE)
             rest = value;
     }
@@ -381,8 +426,8 @@ static void store_aggregate(struct cv_values *values, struct state *state, uint3
         state_set(values, state, location_of(values, to, CV_REST), rest);
 }
 
-static void store(struct cv_values *values, struct state *state, uint32_t address, uint32_t value,
-                  int64_t size, bool record, uint32_t op, bool *changed)
+static void store(struct cv_values *values, struct cv_state *state, uint32_t address,
+                  uint32_t value, int64_t size, bool record, uint32_t op, bool *changed)
 {
     if (value != CV_NONE && values->items[value].kind == CV_VALUE_AGGREGATE)
         store_aggregate(values, state, address, value, size, op, changed);
@@ -539,7 +584,7 @@ static uint32_t cast(struct cv_values *values, uint32_t op, uint32_t a)
 
 struct step {
     struct cv_values *values;
-    struct state *state;
+    struct cv_state *state;
     bool *changed; /* something that calls for another round */
 };
 
@@ -739,13 +784,13 @@ static void add_region(struct step *step, struct cv_arguments *list, uint32_t pa
     for (uint32_t at = first_location(values, base); at != CV_NONE;
          at = values->locations[at].next) {
         int64_t place = values->locations[at].offset;
-        uint32_t value = cell(step->state->cells, step->state->count, at);
+        uint32_t value = cell(step->state, at);
 
         if (place != CV_REST && place >= offset && (size < 0 || place < offset + size) &&
             value != CV_NONE)
             add_argument(values, list, parameter, place - offset, value);
     }
-    if (cell(step->state->cells, step->state->count, location_of(values, base, offset)) == CV_NONE)
+    if (cell(step->state, location_of(values, base, offset)) == CV_NONE)
         add_argument(values, list, parameter, 0,
                      state_get(values, step->state, location_of(values, base, offset)));
 }
@@ -796,7 +841,7 @@ static void add_argument_array(struct step *step, struct cv_arguments *list, uin
     for (uint32_t at = first_location(values, base); at != CV_NONE;
          at = values->locations[at].next) {
         int64_t place = values->locations[at].offset - offset;
-        uint32_t value = cell(step->state->cells, step->state->count, at);
+        uint32_t value = cell(step->state, at);
 
         if (values->locations[at].offset != CV_REST && place >= 0 && place % 8 == 0 &&
             value != CV_NONE)
@@ -1146,7 +1191,7 @@ static bool edge_open(const struct cv_values *values, uint32_t from, uint32_t to
 {
     const struct cv_flow_block *block = &values->flow->blocks[from];
 
-    if (!values->out[from])
+    if (!values->ended[from])
         return false;
     for (uint32_t i = 0; i < block->successor_count; i++)
         if (block->successors[i] == to && values->edges[from][i])
@@ -1157,20 +1202,16 @@ static bool edge_open(const struct cv_values *values, uint32_t from, uint32_t to
 /* What a location holds at the end of a block. */
 static uint32_t value_out(struct cv_values *values, uint32_t block, uint32_t location)
 {
-    uint32_t value = cell(values->out[block], values->out_count[block], location);
-
-    return value != CV_NONE
-               ? value
-               : part_of_rest(values, values->out[block], values->out_count[block], location);
+    return state_get(values, &values->out[block], location);
 }
 
 static bool is_phi_of(const struct cv_values *values, uint32_t value, uint32_t block,
                       uint32_t location);
 
-static bool has_phi(const struct cv_values *values, const struct state *in, uint32_t block,
+static bool has_phi(const struct cv_values *values, const struct cv_state *in, uint32_t block,
                     uint32_t location)
 {
-    uint32_t value = cell(in->cells, in->count, location);
+    uint32_t value = cell(in, location);
 
     return value != CV_NONE && is_phi_of(values, value, block, location);
 }
@@ -1233,50 +1274,65 @@ static bool never_returns(const struct cv_values *values, uint32_t op)
            cv_flow_frame(flow, op)->function->calls[model->call].never_returns;
 }
 
-/* One way leads here: what held at its end holds. */
-static void take_over(struct cv_values *values, uint32_t from, struct state *in)
+/* The page that all of several blocks end with, if it is one. */
+static bool one_page(const struct cv_values *values, const struct cv_ids *from, uint32_t n,
+                     struct cv_state_page **page)
 {
-    while (in->count < values->out_count[from])
-        state_set(values, in, (uint32_t)in->count, CV_NONE);
-    in->count = values->out_count[from];
-    if (in->count)
-        memcpy(in->cells, values->out[from], in->count * sizeof *in->cells);
+    *page = page_of(&values->out[from->items[0]], n);
+    for (size_t i = 1; i < from->count; i++)
+        if (page_of(&values->out[from->items[i]], n) != *page)
+            return false;
+    return true;
 }
 
-/* The state at the beginning of a block; `in` holds that of the round before. */
-static void join(struct cv_values *values, uint32_t block, struct state *in, bool *changed)
+static void join_page(struct cv_values *values, uint32_t block, uint32_t n, struct cv_state *in,
+                      bool *changed)
 {
-    const struct cv_flow_block *model = &values->flow->blocks[block];
-    struct cv_ids from = { 0 };
+    const struct cv_ids *from = &values->joined;
 
-    for (size_t i = 0; i < model->predecessors.count; i++)
-        if (edge_open(values, model->predecessors.items[i], block))
-            cv_ids_add(values->arena, &from, model->predecessors.items[i]);
-    if (from.count == 0)
-        return;
-    if (from.count == 1) {
-        take_over(values, from.items[0], in);
-        return;
-    }
-    /* Locations are numbered as they turn up: the number may grow while they are joined. */
-    for (uint32_t at = 0; at < values->location_count; at++) {
+    for (uint32_t at = n * PAGE; at < (n + 1) * PAGE && at < values->location_count; at++) {
         bool touched = false;
-        uint32_t value;
+        uint32_t value = CV_NONE;
 
         /* In time a phi stays one, so that the walk ends. */
         if (values->round > SETTLING_ROUNDS && has_phi(values, in, block, at))
             continue;
-        for (size_t i = 0; i < from.count && !touched; i++)
-            touched = cell(values->out[from.items[i]], values->out_count[from.items[i]], at) !=
-                      CV_NONE;
-        if (!touched) {
-            /* A part of something that was set as a whole is asked for when it is read. */
-            if (at < in->count)
-                in->cells[at] = CV_NONE;
-            continue;
+        for (size_t i = 0; i < from->count && !touched; i++)
+            touched = cell(&values->out[from->items[i]], at) != CV_NONE;
+        /* A part of something that was set as a whole is asked for when it is read. */
+        if (touched)
+            value = join_location(values, block, at, from, changed);
+        if (value != cell(in, at))
+            state_set(values, in, at, value);
+    }
+}
+
+/* The state at the beginning of a block; `in` holds that of the round before. */
+static void join(struct cv_values *values, uint32_t block, struct cv_state *in, bool *changed)
+{
+    const struct cv_flow_block *model = &values->flow->blocks[block];
+    struct cv_ids *from = &values->joined;
+    struct cv_state_page *page;
+
+    from->count = 0;
+    for (size_t i = 0; i < model->predecessors.count; i++)
+        if (edge_open(values, model->predecessors.items[i], block))
+            cv_ids_add(values->arena, from, model->predecessors.items[i]);
+    if (from->count == 0)
+        return;
+    if (from->count == 1) {
+        state_copy(values, in, &values->out[from->items[0]]);
+        return;
+    }
+    /* Locations are numbered as they turn up: the number may grow while they are joined. */
+    for (uint32_t n = 0; n * PAGE < values->location_count; n++) {
+        if (one_page(values, from, n, &page) &&
+            (values->round <= SETTLING_ROUNDS || page == page_of(in, n))) {
+            reach_page(values, in, n);
+            in->pages[n] = page;
+        } else {
+            join_page(values, block, n, in, changed);
         }
-        value = join_location(values, block, at, &from, changed);
-        state_set(values, in, at, value);
     }
 }
 
@@ -1314,39 +1370,41 @@ static void open_edges(struct cv_values *values, uint32_t block, bool *changed)
         open_edge(values, block, i, changed);
 }
 
-static void keep_state(struct cv_values *values, uint32_t block, const struct state *state,
+/* Keeps what holds at the end of a block; where it holds what it did, the page it had. */
+static void keep_state(struct cv_values *values, uint32_t block, struct cv_state *state,
                        bool *changed)
 {
-    if (values->out[block] && values->out_count[block] == state->count && state->count &&
-        memcmp(values->out[block], state->cells, state->count * sizeof *state->cells) == 0)
-        return;
-    if (values->out[block] && state->count == 0 && values->out_count[block] == 0)
-        return;
-    if (values->out[block] && values->out_count[block] >= state->count) {
-        memset(values->out[block], 0xff, values->out_count[block] * sizeof *state->cells);
-    } else {
-        values->out[block] = cv_alloc_array(values->arena, state->count + state->count / 4 + 1,
-                                            sizeof *state->cells);
-        values->out_count[block] = (uint32_t)state->count;
+    struct cv_state *out = &values->out[block];
+    bool differs = !values->ended[block] || out->count != state->count;
+
+    for (uint32_t n = 0; n < state->count; n++) {
+        struct cv_state_page *before = page_of(out, n), *now = state->pages[n];
+
+        if (before == now)
+            continue;
+        if (before && now && memcmp(before->cells, now->cells, sizeof now->cells) == 0)
+            state->pages[n] = before;
+        else
+            differs = true;
     }
-    if (state->count)
-        memcpy(values->out[block], state->cells, state->count * sizeof *state->cells);
+    values->ended[block] = true;
+    if (!differs)
+        return;
+    state_copy(values, out, state);
     values->versions[block]++;
     *changed = true;
 }
 
-static void walk_block(struct cv_values *values, uint32_t block, struct state *in,
-                       struct state *scratch, bool *changed)
+static void walk_block(struct cv_values *values, uint32_t block, struct cv_state *in,
+                       struct cv_state *scratch, bool *changed)
 {
     const struct cv_flow_block *model = &values->flow->blocks[block];
     struct step step = { values, scratch, changed };
 
+    values->walks++;
     join(values, block, in, changed);
-    scratch->count = 0;
-    if (in->count) {
-        state_set(values, scratch, (uint32_t)in->count - 1, CV_NONE);
-        memcpy(scratch->cells, in->cells, in->count * sizeof *in->cells);
-    }
+    values->walks++; /* what holds at the beginning is kept */
+    state_copy(values, scratch, in);
     for (uint32_t i = 0; i < model->op_count; i++) {
         uint32_t op = model->first_op + i;
         uint32_t value = evaluate(&step, op);
@@ -1468,7 +1526,7 @@ static void prepare(struct cv_values *values)
     memset(values->ops, 0xff, ops * sizeof *values->ops);
     memset(values->addresses, 0xff, ops * sizeof *values->addresses);
     values->out = cv_alloc_array(values->arena, flow->block_count, sizeof *values->out);
-    values->out_count = cv_alloc_array(values->arena, flow->block_count, sizeof *values->out_count);
+    values->ended = cv_alloc_array(values->arena, flow->block_count, sizeof *values->ended);
     values->reached = cv_alloc_array(values->arena, flow->block_count, sizeof *values->reached);
     values->edges = cv_alloc_array(values->arena, flow->block_count, sizeof *values->edges);
     values->launches = cv_alloc_array(values->arena, ops, sizeof *values->launches);
@@ -1487,7 +1545,7 @@ static void prepare(struct cv_values *values)
 struct cv_values *cv_values_new(struct cv_arena *arena, struct cv_flow *flow)
 {
     struct cv_values *values = cv_alloc(arena, sizeof *values);
-    struct state *in, scratch = { 0 };
+    struct cv_state *in, scratch = { 0 };
     bool changed = true;
     uint64_t inputs;
 
@@ -1497,14 +1555,15 @@ struct cv_values *cv_values_new(struct cv_arena *arena, struct cv_flow *flow)
     in = cv_alloc_array(arena, flow->block_count, sizeof *in);
     for (; changed; values->round++) {
         changed = false;
-        if (values->round == MAX_ROUNDS ||
-            values->location_count * (uint64_t)values->order_count > MAX_CELLS)
+        if (values->round == MAX_ROUNDS)
             return values;
         for (uint32_t i = 0; i < values->order_count; i++) {
             uint32_t block = values->order[i];
 
             if (!reachable(values, block))
                 continue;
+            if (values->pages > MAX_PAGES)
+                return values;
             values->reached[block] = true;
             inputs = inputs_of(values, block);
             if (values->walked[block] == inputs)

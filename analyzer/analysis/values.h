@@ -68,6 +68,12 @@ struct cv_arguments {
 uint32_t cv_argument_value(const struct cv_arguments *arguments, uint32_t parameter,
                            int64_t offset);
 
+/* The value of each location at one place of a flow, in pages that states share. */
+struct cv_state {
+    struct cv_state_page **pages; /* NULL: all as at the entry */
+    size_t count, capacity;
+};
+
 struct cv_values {
     struct cv_arena *arena;
     struct cv_flow *flow;
@@ -85,17 +91,20 @@ struct cv_values {
                             address */
     bool *escaped;       /* by object: others may hold its address */
     size_t escaped_count;
-    uint32_t **out; /* by block: value of each location at its end; NULL: never reached */
-    uint32_t *out_count;
-    bool *reached;   /* by block */
-    bool **edges;    /* by block and successor: can be taken */
-    uint32_t *order; /* blocks in reverse post-order */
+    struct cv_state *out; /* by block: value of each location at its end */
+    bool *ended;          /* by block: walked to its end, `out` holds */
+    bool *reached;        /* by block */
+    bool **edges;         /* by block and successor: can be taken */
+    uint32_t *order;      /* blocks in reverse post-order */
     uint32_t order_count;
     int round;                      /* of the walk */
     uint32_t *versions;             /* by block: how often what holds at its end has changed */
     uint64_t *walked;               /* by block: what its last walk depended on */
     bool *uses_others;              /* by block: computes with results of other blocks */
     uint32_t op_changes, escapes;   /* how often a result changed, an address got out */
+    uint32_t walks;                 /* number of the state that is being written */
+    size_t pages;                   /* of states, so far */
+    struct cv_ids joined;           /* the predecessors of the block that is being walked */
     struct cv_arguments **launches; /* by operation: arguments of a launch; NULL for others */
     bool complete;                  /* false: gave up, too large; nothing may be concluded */
 };
