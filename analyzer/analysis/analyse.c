@@ -13,6 +13,7 @@
 #include "analysis/host.h"
 #include "analysis/loops.h"
 #include "analysis/picture.h"
+#include "analysis/sharing.h"
 
 enum { MAX_EXPLORED = 20000000 };
 
@@ -265,6 +266,7 @@ struct cv_facts *cv_analyse(struct cv_arena *arena, const struct cv_program *pro
     for (int kind = 0; kind < ENTRY_KINDS; kind++)
         look_at_kind(&analysis, (enum entry_kind)kind);
     cv_blocks_judge(arena, &analysis.kernels, &analysis.host, facts);
+    cv_sharing_judge(arena, &analysis.kernels, &analysis.host, facts);
     for (size_t i = 0; i < analysis.kernels.count; i++)
         cv_entry_close(analysis.kernels.items[i]->entry);
     for (size_t i = 0; i < analysis.device_functions.count; i++)

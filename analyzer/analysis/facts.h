@@ -9,6 +9,7 @@
 #include <stdio.h>
 
 #include "analysis/explore.h"
+#include "analysis/memory_facts.h"
 #include "model/place.h"
 #include "model/program.h"
 
@@ -187,6 +188,7 @@ struct cv_facts {
     size_t block_wait_count;
     const struct cv_host_wait *host_waits;
     size_t host_wait_count;
+    struct cv_memory_facts memory;
     const struct cv_exploration *const *explorations; /* host entries that fit */
     size_t exploration_count;
     const struct cv_grid_pointer *grid_pointers;

@@ -438,6 +438,20 @@ static int64_t block_count(const struct host *host, const struct cv_arguments *a
     return count;
 }
 
+/* What each dimension of a launch is; 0 where it is not known. */
+static void launch_sizes(const struct host *host, const struct cv_arguments *arguments,
+                         uint32_t parameter, int64_t *sizes)
+{
+    for (uint32_t i = 0; i < 3; i++) {
+        uint32_t value = cv_argument_value(arguments, parameter + i, 0);
+        int64_t n = i > 0 && value == CV_NONE; /* what is left out is 1 */
+
+        if (value != CV_NONE && !cv_value_constant(host->entry->values, value, &n))
+            n = 0;
+        sizes[i] = n > 0 && n < INT32_MAX ? n : 0;
+    }
+}
+
 static int64_t cluster_size(const struct cv_kernel *kernel)
 {
     const int32_t *cluster = kernel->entry->function->bounds.cluster;
@@ -466,6 +480,8 @@ static void add_launch(const struct host *host, uint32_t op, const struct cv_ker
     launch->kernel = kernel;
     launch->where = cv_flow_place(host->entry->flow, op);
     blocks = block_count(host, arguments, &launch->sized_by_occupancy);
+    launch_sizes(host, arguments, CV_GRID_SIZE, launch->grid);
+    launch_sizes(host, arguments, CV_BLOCK_SIZE, launch->block);
     known_attributes = model->config == CV_NONE ||
                        (cv_value_constant(host->entry->values,
                                           cv_argument_value(arguments, CV_ATTRIBUTE_COUNT, 0),

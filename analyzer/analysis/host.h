@@ -9,7 +9,8 @@
 struct cv_kernel_launch {
     const struct cv_kernel *kernel;
     struct cv_place where;
-    bool starts_together; /* cooperative, one block, one cluster; or not known not to be */
+    int64_t grid[3], block[3]; /* 0: not known */
+    bool starts_together;      /* cooperative, one block, one cluster; or not known not to be */
     bool sized_by_occupancy;
 };
 

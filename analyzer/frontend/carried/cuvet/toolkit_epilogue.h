@@ -3,6 +3,8 @@
 #define CUVET_TOOLKIT_EPILOGUE_H
 #pragma clang system_header
 
+#include "nv_atomics.h"
+
 #undef clusterLaunch
 
 /* The wrapper has read the definitions of these; the declarations would repeat them. */

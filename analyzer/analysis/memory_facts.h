@@ -1,0 +1,36 @@
+/* memory_facts.h - who shares memory, where it is, and when copies of it are complete (PM 2.3 to
+ * 2.5). */
+#ifndef CUVET_ANALYSIS_MEMORY_FACTS_H
+#define CUVET_ANALYSIS_MEMORY_FACTS_H
+
+#include "model/place.h"
+
+/* ------------------------------------------------------------------ thread scopes */
+
+enum cv_narrow_kind { CV_NARROW_ATOMIC, CV_NARROW_BARRIER, CV_NARROW_FENCE };
+
+/* Who is left out by a scope. */
+enum cv_left_out { CV_LEFT_OUT_THREADS, CV_LEFT_OUT_BLOCKS, CV_LEFT_OUT_HOST };
+
+/* An operation of a kernel whose thread scope is too narrow for those who share its object. */
+struct cv_narrow_scope {
+    enum cv_narrow_kind kind;
+    enum cv_left_out left_out;
+    enum cv_scope scope;
+    struct cv_place where;
+    const char *function; /* that contains it */
+    const char *kernel;
+    const char *object;
+    bool by_data;           /* where it is comes from data: threads may, and need not, meet */
+    struct cv_place other;  /* what the others do, where it stands elsewhere */
+    struct cv_place launch; /* that has these threads; none: any launch of several blocks */
+};
+
+/* -------------------------------------------------------------------- the whole */
+
+struct cv_memory_facts {
+    const struct cv_narrow_scope *narrow_scopes;
+    size_t narrow_scope_count;
+};
+
+#endif
