@@ -100,6 +100,7 @@ struct cv_setter {
     enum cv_setter_kind kind;
     enum cv_relation relation;
     const char *name;        /* of the kernel or function */
+    uint32_t op;             /* of the entry, while it is open */
     struct cv_place where;   /* the launch, the call, the host's store */
     struct cv_place store;   /* the store in the kernel, where there is one */
     struct cv_place blocker; /* BLOCKED, MAY_BLOCK: the call that waits */
@@ -153,8 +154,8 @@ struct cv_host_wait {
     const char *query_name;
     const struct cv_setter *setters; /* pending when the loop begins */
     size_t setter_count;
-    struct cv_place insert;  /* empty range where a query can be put into the loop */
-    const char *insert_text; /* "cudaStreamQuery(s);", where the stream can be named there */
+    struct cv_place insert;  /* where a query can be put into the loop; no place: nowhere */
+    const char *insert_text; /* " cudaStreamQuery(s);", where the stream can be named there */
 };
 
 /* ------------------------------------------------- grids that launch grids (DP 4.18) */

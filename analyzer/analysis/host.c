@@ -1,118 +1,15 @@
-/* host.c - puts the arguments of launches in place of kernels' parameters, and compares.
- *
- * A *spot* is memory as the host names it: the value it is reached from, bytes, and what
- * the kernel follows from there. Waits and sets that have one spot belong together. */
+/* host.c - puts the arguments of launches in place of kernels' parameters, and compares. */
 #include "analysis/host.h"
 
 #include <string.h>
 
-#include "analysis/depend.h"
-#include "analysis/loops.h"
+#include "analysis/host_parts.h"
 #include "analysis/memory.h"
-
-struct spot {
-    bool known;
-    uint32_t root; /* value of the entry */
-    int64_t offset;
-    bool exact;
-    const char *path;
-};
-
-struct host {
-    struct cv_host_facts *facts;
-    const struct cv_kernel_table *kernels;
-    struct cv_entry *entry;
-    struct cv_ordering *order;
-};
-
-/* ------------------------------------------------------------------- spots */
-
-static struct spot spot_of_address(const struct host *host, uint32_t address)
-{
-    const struct cv_values *values = host->entry->values;
-    struct spot spot = { .exact = true, .path = "" };
-
-    if (address == CV_NONE)
-        return spot;
-    while (values->items[address].kind == CV_VALUE_OFFSET ||
-           values->items[address].kind == CV_VALUE_ELEMENT) {
-        if (values->items[address].kind == CV_VALUE_OFFSET)
-            spot.offset += values->items[address].n;
-        else
-            spot.exact = false;
-        address = values->items[address].a;
-    }
-    spot.root = address;
-    switch ((enum cv_value_kind)values->items[address].kind) {
-    case CV_VALUE_OPAQUE:
-    case CV_VALUE_INITIAL:
-    case CV_VALUE_PART:
-    case CV_VALUE_READ:
-    case CV_VALUE_OBJECT:
-        spot.known = true;
-        break;
-    default:
-        break;
-    }
-    return spot;
-}
-
-/* A kernel's reference with the arguments of one launch put in. */
-static struct spot spot_of_ref(const struct host *host, const struct cv_memory_ref *ref,
-                               uint32_t launch)
-{
-    struct spot spot = { 0 };
-
-    if (ref->root == CV_REF_GLOBAL) {
-        spot = spot_of_address(host, cv_values_global(host->entry->values, ref->unit, ref->object));
-    } else if (ref->root == CV_REF_PARAMETER) {
-        spot = spot_of_address(host, cv_argument_value(host->entry->values->launches[launch],
-                                                       ref->parameter, ref->parameter_offset));
-    } else {
-        return spot;
-    }
-    spot.offset += ref->offset;
-    spot.exact = spot.exact && ref->exact;
-    spot.path = ref->path;
-    return spot;
-}
-
-static bool same_spot(const struct spot *a, const struct spot *b)
-{
-    if (!a->known || !b->known || a->root != b->root || strcmp(a->path, b->path) != 0)
-        return false;
-    return !a->exact || !b->exact || a->offset == b->offset;
-}
-
-/* ----------------------------------------------------------------- kernels */
-
-static const struct cv_kernel *kernel_of(const struct host *host, uint32_t launch)
-{
-    struct cv_function_ref ref;
-
-    return cv_launched_kernel(host->entry, launch, &ref) ? cv_kernel_find(host->kernels, ref)
-                                                         : NULL;
-}
 
 /* ----------------------------------------------------------------- setters */
 
-struct setter_list {
-    struct cv_setter *items;
-    size_t count, capacity;
-    bool unknown; /* something that is not followed may set it */
-};
-
-static void add_setter(const struct host *host, struct setter_list *list, struct cv_setter setter)
-{
-    list->items = cv_grow(host->facts->arena, list->items, list->count, &list->capacity,
-                          sizeof *list->items);
-    list->items[list->count++] = setter;
-}
-
-static const char *call_name(const struct host *host, uint32_t op);
-
 /* Grids on different devices may wait for each other: which one is meant is not followed. */
-static bool changes_device(const struct host *host)
+static bool changes_device(const struct cv_host *host)
 {
     const struct cv_flow *flow = host->entry->flow;
     int64_t first = -1, n;
@@ -121,7 +18,7 @@ static bool changes_device(const struct host *host)
         uint32_t operand;
 
         if (cv_flow_op(flow, op)->kind != CV_OP_CALL || host->entry->values->ops[op] == CV_NONE ||
-            !call_name(host, op) || strcmp(call_name(host, op), "cudaSetDevice") != 0)
+            !cv_call_name(host, op) || strcmp(cv_call_name(host, op), "cudaSetDevice") != 0)
             continue;
         operand = cv_flow_operand(flow, op, 0);
         if (operand == CV_NONE ||
@@ -134,7 +31,7 @@ static bool changes_device(const struct host *host)
 }
 
 /* Of device work, to a waiter; both are nodes. */
-static enum cv_relation relation(const struct host *host, uint32_t setter, uint32_t waiter)
+static enum cv_relation relation(const struct cv_host *host, uint32_t setter, uint32_t waiter)
 {
     const struct cv_node *before = &host->order->nodes[setter];
     const struct cv_node *after = &host->order->nodes[waiter];
@@ -149,7 +46,7 @@ static enum cv_relation relation(const struct host *host, uint32_t setter, uint3
 }
 
 /* Of a store by the host: it is only late where the host waits for the waiter first. */
-static enum cv_relation host_relation(const struct host *host, uint32_t setter, uint32_t waiter)
+static enum cv_relation host_relation(const struct cv_host *host, uint32_t setter, uint32_t waiter)
 {
     const struct cv_node *write = &host->order->nodes[setter];
 
@@ -160,19 +57,12 @@ static enum cv_relation host_relation(const struct host *host, uint32_t setter, 
     return cv_node_in(write->blocked, waiter) ? CV_RELATION_MAY_BLOCK : CV_RELATION_BEFORE;
 }
 
-static const char *call_name(const struct host *host, uint32_t op)
-{
-    const struct cv_frame *frame = cv_flow_frame(host->entry->flow, op);
-
-    return frame->function->calls[cv_flow_op(host->entry->flow, op)->call].name;
-}
-
-static void consider_launch(const struct host *host, uint32_t node, uint32_t waiter,
+static void consider_launch(const struct cv_host *host, uint32_t node, uint32_t waiter,
                             const struct cv_kernel *waiting, const struct cv_kernel_wait *wait,
-                            const struct spot *spot, struct setter_list *list)
+                            const struct cv_spot *spot, struct cv_setter_list *list)
 {
     uint32_t op = host->order->nodes[node].op;
-    const struct cv_kernel *kernel = kernel_of(host, op);
+    const struct cv_kernel *kernel = cv_host_kernel(host, op);
 
     if (!kernel) {
         list->unknown = true;
@@ -181,27 +71,27 @@ static void consider_launch(const struct host *host, uint32_t node, uint32_t wai
     list->unknown |= kernel->opaque;
     for (size_t i = 0; i < kernel->set_count; i++) {
         const struct cv_kernel_set *set = &kernel->sets[i];
-        struct spot target = spot_of_ref(host, &set->ref, op);
+        struct cv_spot target = cv_spot_of_ref(host, &set->ref, op);
 
-        if (!same_spot(&target, spot) ||
+        if (!cv_same_spot(&target, spot) ||
             (set->value_known && !cv_wait_accepts(waiting, wait, set->value)))
             continue;
         if (node == waiter || kernel == waiting) {
             list->unknown = true; /* the grid's own blocks, or another grid of its kind */
             continue;
         }
-        add_setter(host, list,
-                   (struct cv_setter){ .kind = CV_SETTER_KERNEL,
-                                       .relation = relation(host, node, waiter),
-                                       .name = kernel->entry->function->name,
-                                       .where = cv_flow_place(host->entry->flow, op),
-                                       .store = set->where });
+        cv_setter_add(host, list,
+                      (struct cv_setter){ .kind = CV_SETTER_KERNEL,
+                                          .relation = relation(host, node, waiter),
+                                          .name = kernel->entry->function->name,
+                                          .where = cv_flow_place(host->entry->flow, op),
+                                          .store = set->where });
         return;
     }
 }
 
 /* What a memset writes into a 32-bit word, where it is known. */
-static bool memset_word(const struct host *host, const struct cv_node *node, int64_t *word)
+static bool memset_word(const struct cv_host *host, const struct cv_node *node, int64_t *word)
 {
     struct cv_values *values = host->entry->values;
     uint32_t operand = cv_flow_operand(host->entry->flow, node->op,
@@ -214,13 +104,13 @@ static bool memset_word(const struct host *host, const struct cv_node *node, int
     return true;
 }
 
-static void consider_call(const struct host *host, uint32_t number, uint32_t waiter,
+static void consider_call(const struct cv_host *host, uint32_t number, uint32_t waiter,
                           const struct cv_kernel *waiting, const struct cv_kernel_wait *wait,
-                          const struct spot *spot, struct setter_list *list)
+                          const struct cv_spot *spot, struct cv_setter_list *list)
 {
     const struct cv_node *node = &host->order->nodes[number];
     uint32_t operand;
-    struct spot target;
+    struct cv_spot target;
     int64_t word;
 
     if (node->kind != CV_NODE_COPY && node->kind != CV_NODE_SET) {
@@ -230,36 +120,36 @@ static void consider_call(const struct host *host, uint32_t number, uint32_t wai
     operand = node->api->destination < 0
                   ? CV_NONE
                   : cv_flow_operand(host->entry->flow, node->op, (uint32_t)node->api->destination);
-    target = spot_of_address(host,
-                             operand == CV_NONE ? CV_NONE : host->entry->values->ops[operand]);
+    target = cv_spot_of_address(host,
+                                operand == CV_NONE ? CV_NONE : host->entry->values->ops[operand]);
     target.exact = false; /* it writes bytes from there on */
-    if (!same_spot(&target, spot))
+    if (!cv_same_spot(&target, spot))
         return;
     if (node->kind == CV_NODE_SET && memset_word(host, node, &word) &&
         !cv_wait_accepts(waiting, wait, word))
         return;
-    add_setter(
+    cv_setter_add(
         host, list,
         (struct cv_setter){ .kind = node->kind == CV_NODE_SET ? CV_SETTER_MEMSET : CV_SETTER_COPY,
                             .relation = relation(host, number, waiter),
-                            .name = call_name(host, node->op),
+                            .name = cv_call_name(host, node->op),
                             .where = cv_flow_place(host->entry->flow, node->op) });
 }
 
-static void consider_write(const struct host *host, uint32_t number, uint32_t waiter,
+static void consider_write(const struct cv_host *host, uint32_t number, uint32_t waiter,
                            const struct cv_kernel *waiting, const struct cv_kernel_wait *wait,
-                           const struct spot *spot, struct setter_list *list)
+                           const struct cv_spot *spot, struct cv_setter_list *list)
 {
     const struct cv_node *node = &host->order->nodes[number];
     struct cv_values *values = host->entry->values;
-    struct spot target = spot_of_address(host, values->addresses[node->op]);
+    struct cv_spot target = cv_spot_of_address(host, values->addresses[node->op]);
     uint32_t stored = cv_flow_operand(host->entry->flow, node->op, 1);
     enum cv_relation how = host_relation(host, number, waiter);
     struct cv_setter setter = { .kind = CV_SETTER_HOST, .relation = how };
     uint32_t blocker;
     int64_t n;
 
-    if (!same_spot(&target, spot))
+    if (!cv_same_spot(&target, spot))
         return;
     if (stored != CV_NONE && cv_value_constant(values, values->ops[stored], &n) &&
         !cv_wait_accepts(waiting, wait, n))
@@ -269,13 +159,13 @@ static void consider_write(const struct host *host, uint32_t number, uint32_t wa
     blocker = host->order->blocker[waiter];
     if (how >= CV_RELATION_BLOCKED && blocker != CV_NONE) {
         setter.blocker = cv_flow_place(host->entry->flow, blocker);
-        setter.blocker_name = call_name(host, blocker);
+        setter.blocker_name = cv_call_name(host, blocker);
     }
-    add_setter(host, list, setter);
+    cv_setter_add(host, list, setter);
 }
 
 /* A pointer that a call gets whose code is not known may be set there. */
-static bool reaches_unknown_code(const struct host *host, const struct spot *spot)
+static bool reaches_unknown_code(const struct cv_host *host, const struct cv_spot *spot)
 {
     const struct cv_flow *flow = host->entry->flow;
 
@@ -296,7 +186,7 @@ static bool reaches_unknown_code(const struct host *host, const struct spot *spo
     return false;
 }
 
-static enum cv_relation best_relation(const struct setter_list *list)
+static enum cv_relation best_relation(const struct cv_setter_list *list)
 {
     enum cv_relation best = CV_RELATION_MAY_BLOCK;
     static const int rank[] = { [CV_RELATION_BEFORE] = 0,    [CV_RELATION_MAYBE] = 1,
@@ -311,7 +201,7 @@ static enum cv_relation best_relation(const struct setter_list *list)
 
 /* -------------------------------------------------------------- grid waits */
 
-static const char *stream_name(const struct host *host, uint32_t op)
+static const char *stream_name(const struct cv_host *host, uint32_t op)
 {
     uint32_t stream = cv_order_stream_of(host->order, op);
     const struct cv_frame *frame = cv_flow_frame(host->entry->flow, op);
@@ -329,16 +219,46 @@ static const char *stream_name(const struct host *host, uint32_t op)
                                          frame->first_op + launch->stream));
 }
 
-static void judge_wait(const struct host *host, uint32_t node, const struct cv_kernel *kernel,
+/* The definition of a variable, in whichever unit it is; NULL where none was read. */
+static const struct cv_object *defined_object(const struct cv_program *program,
+                                              const struct cv_object *object)
+{
+    if (!object->is_extern)
+        return object;
+    for (uint32_t i = 0; i < program->unit_count; i++)
+        for (uint32_t k = 0; k < program->units[i]->global_count; k++) {
+            const struct cv_object *other = &program->units[i]->globals[k];
+
+            if (!other->is_extern && strcmp(other->usr, object->usr) == 0)
+                return other;
+        }
+    return NULL;
+}
+
+/* Whether what a variable holds before any code runs may end the wait. */
+static bool starts_ended(const struct cv_host *host, const struct cv_kernel *kernel,
+                         const struct cv_kernel_wait *wait)
+{
+    const struct cv_object *object;
+
+    if (wait->ref.root != CV_REF_GLOBAL)
+        return false;
+    object = defined_object(host->entry->flow->program, wait->ref.object);
+    if (!object)
+        return true; /* not known */
+    return !object->starts_known || cv_wait_accepts(kernel, wait, object->start);
+}
+
+static void judge_wait(const struct cv_host *host, uint32_t node, const struct cv_kernel *kernel,
                        const struct cv_kernel_wait *wait)
 {
     struct cv_host_facts *facts = host->facts;
     uint32_t op = host->order->nodes[node].op;
-    struct spot spot = spot_of_ref(host, &wait->ref, op);
-    struct setter_list list = { 0 };
+    struct cv_spot spot = cv_spot_of_ref(host, &wait->ref, op);
+    struct cv_setter_list list = { 0 };
     struct cv_grid_wait *result;
 
-    if (!spot.known || reaches_unknown_code(host, &spot))
+    if (!spot.known || starts_ended(host, kernel, wait) || reaches_unknown_code(host, &spot))
         return;
     for (uint32_t i = 0; i < host->order->node_count; i++) {
         if (host->order->nodes[i].kind == CV_NODE_LAUNCH)
@@ -366,13 +286,13 @@ static void judge_wait(const struct host *host, uint32_t node, const struct cv_k
     result->setter_count = list.count;
 }
 
-static void judge_launches(const struct host *host)
+static void judge_launches(const struct cv_host *host)
 {
     for (uint32_t i = 0; i < host->order->node_count; i++) {
         const struct cv_node *node = &host->order->nodes[i];
         const struct cv_kernel *kernel;
 
-        if (node->kind != CV_NODE_LAUNCH || !(kernel = kernel_of(host, node->op)))
+        if (node->kind != CV_NODE_LAUNCH || !(kernel = cv_host_kernel(host, node->op)))
             continue;
         for (size_t j = 0; j < kernel->wait_count; j++)
             judge_wait(host, i, kernel, &kernel->waits[j]);
@@ -382,7 +302,7 @@ static void judge_launches(const struct host *host)
 /* ---------------------------------------------------------------- launches */
 
 /* A size that the program asked the runtime for: blocks that fit, multiprocessors. */
-static bool from_occupancy(const struct host *host, uint32_t value, int depth)
+static bool from_occupancy(const struct cv_host *host, uint32_t value, int depth)
 {
     const struct cv_value *model;
     const char *name;
@@ -394,7 +314,7 @@ static bool from_occupancy(const struct host *host, uint32_t value, int depth)
     case CV_VALUE_OPAQUE:
         if (cv_flow_op(host->entry->flow, model->a)->kind != CV_OP_CALL)
             return false;
-        name = call_name(host, model->a);
+        name = cv_call_name(host, model->a);
         return name && (strstr(name, "Occupancy") || strstr(name, "GetDeviceProp") ||
                         strstr(name, "DeviceGetAttribute"));
     case CV_VALUE_PURE:
@@ -419,7 +339,7 @@ static bool from_occupancy(const struct host *host, uint32_t value, int depth)
 }
 
 /* The number of blocks, or 0 where it is not known. */
-static int64_t block_count(const struct host *host, const struct cv_arguments *arguments,
+static int64_t block_count(const struct cv_host *host, const struct cv_arguments *arguments,
                            bool *occupancy)
 {
     int64_t count = 1;
@@ -439,7 +359,7 @@ static int64_t block_count(const struct host *host, const struct cv_arguments *a
 }
 
 /* What each dimension of a launch is; 0 where it is not known. */
-static void launch_sizes(const struct host *host, const struct cv_arguments *arguments,
+static void launch_sizes(const struct cv_host *host, const struct cv_arguments *arguments,
                          uint32_t parameter, int64_t *sizes)
 {
     for (uint32_t i = 0; i < 3; i++) {
@@ -462,7 +382,7 @@ static int64_t cluster_size(const struct cv_kernel *kernel)
            (cluster[2] ? cluster[2] : 1);
 }
 
-static void add_launch(const struct host *host, uint32_t op, const struct cv_kernel *kernel)
+static void add_launch(const struct cv_host *host, uint32_t op, const struct cv_kernel *kernel)
 {
     struct cv_host_facts *facts = host->facts;
     const struct cv_frame *frame = cv_flow_frame(host->entry->flow, op);
@@ -491,217 +411,15 @@ static void add_launch(const struct host *host, uint32_t op, const struct cv_ker
                               (blocks > 0 && blocks <= cluster_size(kernel));
 }
 
-static void collect_launches(const struct host *host)
+static void collect_launches(const struct cv_host *host)
 {
     for (uint32_t i = 0; i < host->order->node_count; i++) {
         const struct cv_node *node = &host->order->nodes[i];
         const struct cv_kernel *kernel;
 
-        if (node->kind == CV_NODE_LAUNCH && (kernel = kernel_of(host, node->op)))
+        if (node->kind == CV_NODE_LAUNCH && (kernel = cv_host_kernel(host, node->op)))
             add_launch(host, node->op, kernel);
     }
-}
-
-/* -------------------------------------------------------------- host waits */
-
-/* A copy or memset in a stream that writes what the loop waits for. */
-static void pending_call(const struct host *host, const struct cv_node *node,
-                         const struct spot *spot, struct setter_list *list)
-{
-    uint32_t operand = node->api->destination < 0
-                           ? CV_NONE
-                           : cv_flow_operand(host->entry->flow, node->op,
-                                             (uint32_t)node->api->destination);
-    struct spot target;
-
-    if (operand == CV_NONE)
-        return;
-    target = spot_of_address(host, host->entry->values->ops[operand]);
-    target.exact = false; /* it writes bytes from there on */
-    if (!same_spot(&target, spot))
-        return;
-    add_setter(
-        host, list,
-        (struct cv_setter){ .kind = node->kind == CV_NODE_SET ? CV_SETTER_MEMSET : CV_SETTER_COPY,
-                            .relation = CV_RELATION_UNORDERED,
-                            .name = call_name(host, node->op),
-                            .where = cv_flow_place(host->entry->flow, node->op) });
-}
-
-/* Work that sets what the loop waits for and need not be complete when it begins. */
-static void pending_setters(const struct host *host, const struct cv_cycle *cycle,
-                            const struct spot *spot, struct setter_list *list)
-{
-    const struct cv_order_state *state = &host->order->in[cycle->header];
-
-    for (uint32_t i = 0; i < host->order->node_count; i++) {
-        const struct cv_node *node = &host->order->nodes[i];
-        const struct cv_kernel *kernel;
-
-        if (!cv_node_in(state->issued, i) || cv_node_in(state->done, i) ||
-            cv_node_in(state->maybe_done, i))
-            continue;
-        if (node->kind == CV_NODE_COPY || node->kind == CV_NODE_SET)
-            pending_call(host, node, spot, list);
-        if (node->kind != CV_NODE_LAUNCH || !(kernel = kernel_of(host, node->op)))
-            continue;
-        for (size_t j = 0; j < kernel->set_count; j++) {
-            struct spot target = spot_of_ref(host, &kernel->sets[j].ref, node->op);
-
-            if (!same_spot(&target, spot))
-                continue;
-            add_setter(host, list,
-                       (struct cv_setter){ .kind = CV_SETTER_KERNEL,
-                                           .relation = CV_RELATION_UNORDERED,
-                                           .name = kernel->entry->function->name,
-                                           .where = cv_flow_place(host->entry->flow, node->op),
-                                           .store = kernel->sets[j].where });
-            break;
-        }
-    }
-}
-
-/* Whether work of the stream can be pending when the loop runs: unknown streams may. */
-static bool stream_holds_work(const struct host *host, const struct cv_cycle *cycle,
-                              uint32_t stream)
-{
-    const struct cv_order_state *state = &host->order->in[cycle->header];
-
-    if (stream == CV_NONE || host->order->streams[stream].kind == CV_STREAM_UNKNOWN)
-        return true;
-    for (uint32_t i = 0; i < host->order->node_count; i++) {
-        const struct cv_node *node = &host->order->nodes[i];
-        enum cv_stream_kind kind;
-
-        if (node->stream == CV_NONE || !cv_node_in(state->issued, i))
-            continue;
-        kind = host->order->streams[node->stream].kind;
-        /* The legacy default stream's work is that of the blocking streams too. */
-        if (node->stream == stream || kind == CV_STREAM_UNKNOWN ||
-            (host->order->streams[stream].kind == CV_STREAM_LEGACY &&
-             kind != CV_STREAM_NONBLOCKING))
-            return true;
-    }
-    return false;
-}
-
-/* A call in the loop that ensures progress, or may. */
-static void look_for_feed(const struct host *host, const struct cv_cycle *cycle, uint32_t op,
-                          struct cv_host_wait *wait)
-{
-    const struct cv_flow *flow = host->entry->flow;
-    const struct cv_api *api = cv_flow_api(flow, op);
-    const unsigned ensures = CV_API_QUERY | CV_API_BLOCKS_DEVICE | CV_API_BLOCKS_STREAM |
-                             CV_API_BLOCKS_EVENT;
-
-    if (host->entry->values->ops[op] == CV_NONE)
-        return;
-    if (api && (api->effects & ensures)) {
-        if (api->event < 0 && api->stream >= 0 &&
-            !stream_holds_work(host, cycle, cv_order_stream_of(host->order, op)))
-            wait->feeds_idle = true;
-        else
-            wait->feeds = true;
-    } else if (cv_flow_op(flow, op)->kind == CV_OP_CALL && !api) {
-        const struct cv_frame *frame = cv_flow_frame(flow, op);
-        const struct cv_call *call = &frame->function->calls[cv_flow_op(flow, op)->call];
-
-        wait->feeds |= flow->child_of_op[op] == CV_NONE && !call->is_pure &&
-                       (call->callee == CV_NONE ||
-                        !frame->unit->functions[call->callee].in_system_header);
-    }
-}
-
-static void look_into_loop(const struct host *host, const struct cv_cycle *cycle,
-                           struct cv_host_wait *wait)
-{
-    for (uint32_t i = 0; i < cycle->block_count; i++) {
-        const struct cv_flow_block *block = &host->entry->flow->blocks[cycle->blocks[i]];
-
-        for (uint32_t j = 0; j < block->op_count; j++)
-            look_for_feed(host, cycle, block->first_op + j, wait);
-    }
-}
-
-/* Starts another host thread, which may query or synchronize while this one spins. */
-static bool starts_host_thread(const struct host *host, uint32_t op)
-{
-    static const char *const names[] = { "thread",      "jthread",        "async",
-                                         "thrd_create", "pthread_create", "_M_start_thread" };
-    const struct cv_flow *flow = host->entry->flow;
-    const char *name;
-
-    if (cv_flow_op(flow, op)->kind != CV_OP_CALL || host->entry->values->ops[op] == CV_NONE)
-        return false;
-    name = call_name(host, op);
-    for (size_t i = 0; name && i < sizeof names / sizeof names[0]; i++)
-        if (strcmp(name, names[i]) == 0)
-            return cv_flow_op(flow, op)->operand_count > 1;
-    return false;
-}
-
-static bool has_host_threads(const struct host *host)
-{
-    for (uint32_t op = 0; op < host->entry->flow->op_count; op++)
-        if (starts_host_thread(host, op))
-            return true;
-    return false;
-}
-
-/* A query that stands outside every loop, after a launch: once is not enough (API.3). */
-static void look_for_single_query(const struct host *host, const struct cv_cycle *cycle,
-                                  struct cv_host_wait *wait)
-{
-    const struct cv_flow *flow = host->entry->flow;
-
-    for (uint32_t op = 0; op < flow->op_count; op++) {
-        const struct cv_api *api = cv_flow_api(flow, op);
-        uint32_t block = host->entry->block_of_op[op];
-
-        if (!api || !(api->effects & CV_API_QUERY) || host->entry->values->ops[op] == CV_NONE ||
-            cv_cycle_has(cycle, block) || !cv_dominates(host->entry->cycles, block, cycle->header))
-            continue;
-        wait->query = cv_flow_place(flow, op);
-        wait->query_name = call_name(host, op);
-    }
-}
-
-static void judge_cycle(const struct host *host, const struct cv_cycle *cycle)
-{
-    struct cv_host_facts *facts = host->facts;
-    struct cv_entry *entry = host->entry;
-    struct cv_ids reads = { 0 };
-    enum cv_loop_end end = cv_cycle_end(entry, cycle, &reads);
-    struct setter_list list = { 0 };
-    struct cv_host_wait *wait;
-    uint32_t read = CV_NONE;
-
-    if (reads.count == 0 || !host->order->in[cycle->header].reached)
-        return;
-    for (size_t i = 0; i < reads.count && list.count == 0; i++) {
-        struct spot spot = spot_of_address(host, entry->values->addresses[reads.items[i]]);
-
-        read = reads.items[i];
-        if (spot.known)
-            pending_setters(host, cycle, &spot, &list);
-    }
-    if (list.count == 0)
-        return;
-    facts->host_waits = cv_grow(facts->arena, facts->host_waits, facts->host_wait_count,
-                                &facts->host_wait_capacity, sizeof *facts->host_waits);
-    wait = &facts->host_waits[facts->host_wait_count++];
-    memset(wait, 0, sizeof *wait);
-    wait->loop = cv_cycle_place(entry, cycle);
-    wait->function = entry->flow->frames[entry->flow->blocks[cycle->header].frame].function->name;
-    wait->object = cv_describe_address(facts->arena, entry->flow,
-                                       cv_flow_operand(entry->flow, read, 0));
-    wait->access = cv_access_of(entry->flow, read);
-    wait->bounded = end == CV_LOOP_CAN_END;
-    wait->setters = list.items;
-    wait->setter_count = list.count;
-    look_into_loop(host, cycle, wait);
-    wait->feeds |= has_host_threads(host);
-    look_for_single_query(host, cycle, wait);
 }
 
 /* --------------------------------------------------------------- the whole */
@@ -735,7 +453,7 @@ static bool launches_anything(const struct cv_entry *entry)
 void cv_host_add(struct cv_host_facts *facts, const struct cv_kernel_table *kernels,
                  struct cv_entry *entry)
 {
-    struct host host = { .facts = facts, .kernels = kernels, .entry = entry };
+    struct cv_host host = { .facts = facts, .kernels = kernels, .entry = entry };
     struct cv_ids writes = { 0 };
 
     if (!launches_anything(entry))
@@ -747,5 +465,5 @@ void cv_host_add(struct cv_host_facts *facts, const struct cv_kernel_table *kern
     collect_launches(&host);
     judge_launches(&host);
     for (size_t i = 0; i < entry->cycles->count; i++)
-        judge_cycle(&host, &entry->cycles->items[i]);
+        cv_host_judge_cycle(&host, &entry->cycles->items[i]);
 }

@@ -347,14 +347,40 @@ const struct cv_call_site *cv_loop_calls(struct cv_arena *arena, const struct cv
     return calls;
 }
 
-static struct cv_place place_of_block(const struct cv_entry *entry, uint32_t block)
+/* The block of the function that a block of the flow begins with; NULL where it begins none. */
+static const struct cv_block *model_of(const struct cv_entry *entry, uint32_t block)
 {
     const struct cv_flow_block *model = &entry->flow->blocks[block];
-    const struct cv_frame *frame = &entry->flow->frames[model->frame];
 
-    if (model->origin == CV_NONE)
+    return model->origin == CV_NONE
+               ? NULL
+               : &entry->flow->frames[model->frame].function->blocks[model->origin];
+}
+
+/* The block that begins the loop's statement, or CV_NONE. */
+static uint32_t statement_block(const struct cv_entry *entry, const struct cv_cycle *cycle)
+{
+    uint32_t frame = entry->flow->blocks[cycle->header].frame;
+    const struct cv_block *model = model_of(entry, cycle->header);
+
+    if (model && model->loop.line)
+        return cycle->header;
+    for (uint32_t i = 0; i < cycle->block_count; i++) {
+        model = model_of(entry, cycle->blocks[i]);
+        if (entry->flow->blocks[cycle->blocks[i]].frame == frame && model && model->loop.line)
+            return cycle->blocks[i];
+    }
+    return CV_NONE;
+}
+
+struct cv_place cv_cycle_body(const struct cv_entry *entry, const struct cv_cycle *cycle)
+{
+    uint32_t block = statement_block(entry, cycle);
+
+    if (block == CV_NONE)
         return (struct cv_place){ 0 };
-    return cv_place_of(frame->unit, frame->function->blocks[model->origin].loop);
+    return cv_place_of(entry->flow->frames[entry->flow->blocks[block].frame].unit,
+                       model_of(entry, block)->body);
 }
 
 /* The recursive call that closes a cycle, or CV_NONE. */
@@ -369,12 +395,12 @@ static uint32_t recursive_call(const struct cv_entry *entry, const struct cv_cyc
 /* Where the loop is, for a person: its statement, else any place in it that has one. */
 struct cv_place cv_cycle_place(const struct cv_entry *entry, const struct cv_cycle *cycle)
 {
-    struct cv_place place = place_of_block(entry, cycle->header);
-    uint32_t frame = entry->flow->blocks[cycle->header].frame;
+    struct cv_place place = { 0 };
+    uint32_t statement = statement_block(entry, cycle);
 
-    for (uint32_t i = 0; i < cycle->block_count && !place.path; i++)
-        if (entry->flow->blocks[cycle->blocks[i]].frame == frame)
-            place = place_of_block(entry, cycle->blocks[i]);
+    if (statement != CV_NONE)
+        place = cv_place_of(entry->flow->frames[entry->flow->blocks[statement].frame].unit,
+                            model_of(entry, statement)->loop);
     for (uint32_t i = 0; i < cycle->block_count && !place.path; i++) {
         const struct cv_flow_block *block = &entry->flow->blocks[cycle->blocks[i]];
 

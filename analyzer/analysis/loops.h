@@ -22,6 +22,10 @@ enum cv_loop_end cv_cycle_end(struct cv_entry *entry, const struct cv_cycle *cyc
 /* Where the loop is, for a person: its statement, else any place in it that has one. */
 struct cv_place cv_cycle_place(const struct cv_entry *entry, const struct cv_cycle *cycle);
 
+/* Where a statement can be put first into the body of the loop: an empty range, or the empty
+ * statement that it replaces. */
+struct cv_place cv_cycle_body(const struct cv_entry *entry, const struct cv_cycle *cycle);
+
 /* How an operation that reads memory does it. */
 enum cv_access cv_access_of(const struct cv_flow *flow, uint32_t op);
 

@@ -41,9 +41,9 @@ static uint32_t new_global(struct cv_machine *machine, uint32_t number)
     struct cv_thing thing = thing_for(global->unit, global->object);
 
     thing.kind = CV_THING_GLOBAL;
-    if (global->object->has_value)
-        thing.initial = global->object->value;
-    thing.starts = global->object->has_value || starts_fresh(machine, global);
+    thing.initial = global->object->has_value ? global->object->value : global->object->start;
+    thing.starts = global->object->has_value ||
+                   (global->object->starts_known && starts_fresh(machine, global));
     return cv_thing(machine, thing);
 }
 

@@ -338,6 +338,23 @@ static struct cv_span keyword_span(struct cv_body *b, CXCursor statement, unsign
     return span;
 }
 
+/* Where a statement can be put first into the body of a loop, as the user would write it. */
+static struct cv_span body_span(struct cv_body *b, CXCursor body)
+{
+    struct cv_span span = cv_lower_span(b->l, body), none = { 0 };
+    struct place written = spelled(start_of(body)), used = expanded(start_of(body));
+    enum CXCursorKind kind = clang_getCursorKind(body);
+
+    if (written.file != used.file || written.offset != used.offset ||
+        (kind != CXCursor_CompoundStmt && kind != CXCursor_NullStmt))
+        return none;
+    span.end_line = span.line;
+    span.end_column = span.column + 1;
+    if (kind == CXCursor_CompoundStmt)
+        span.column++; /* after the brace */
+    return span;
+}
+
 static void push_target(struct cv_body *b, struct cv_jump_target *target, uint32_t on_break,
                         uint32_t on_continue)
 {
@@ -376,6 +393,7 @@ static void while_statement(struct cv_body *b, CXCursor cursor)
         return;
     cv_enter(b, head);
     b->blocks[head].block.loop = keyword_span(b, cursor, 5);
+    b->blocks[head].block.body = body_span(b, children.items[children.count - 1]);
     push_target(b, &target, leave, head);
     push_scope(b, &scope);
     while (at + 2 < children.count && is_declaration(children.items[at]))
@@ -399,6 +417,7 @@ static void do_statement(struct cv_body *b, CXCursor cursor)
         return;
     cv_enter(b, body);
     b->blocks[body].block.loop = keyword_span(b, cursor, 2);
+    b->blocks[body].block.body = body_span(b, children.items[0]);
     push_target(b, &target, leave, check);
     scoped_statement(b, children.items[0]);
     pop_target(b);
@@ -470,6 +489,8 @@ static void for_statement(struct cv_body *b, CXCursor cursor)
         cv_statement(b, parts.init);
     cv_enter(b, head);
     b->blocks[head].block.loop = keyword_span(b, cursor, 3);
+    if (!clang_Cursor_isNull(parts.body))
+        b->blocks[head].block.body = body_span(b, parts.body);
     push_target(b, &target, leave, next);
     if (!clang_Cursor_isNull(parts.variable))
         declare(b, parts.variable);

@@ -637,6 +637,71 @@ static void read_value(struct cv_lowering *l, CXCursor variable, struct cv_objec
     clang_EvalResult_dispose(result);
 }
 
+/* Leaves of an initializer that is not one number: how many there are, and whether all are
+ * numbers that fold. */
+struct initializer {
+    int leaves;
+    int64_t last;
+    bool zero, known;
+};
+
+static enum CXChildVisitResult visit_leaf(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    struct initializer *found = data;
+    CXEvalResult result;
+
+    (void)parent;
+    switch (clang_getCursorKind(cursor)) {
+    case CXCursor_TypeRef:
+    case CXCursor_NamespaceRef:
+    case CXCursor_TemplateRef:
+        return CXChildVisit_Continue;
+    case CXCursor_InitListExpr:
+    case CXCursor_CallExpr:
+    case CXCursor_UnexposedExpr:
+        return CXChildVisit_Recurse;
+    case CXCursor_CXXNullPtrLiteralExpr:
+    case CXCursor_GNUNullExpr:
+        found->last = 0;
+        found->leaves++;
+        return CXChildVisit_Continue;
+    default:
+        break;
+    }
+    result = clang_isExpression(clang_getCursorKind(cursor)) ? clang_Cursor_Evaluate(cursor) : NULL;
+    found->known &= result && clang_EvalResult_getKind(result) == CXEval_Int;
+    if (found->known) {
+        found->last = clang_EvalResult_getAsLongLong(result);
+        found->zero &= found->last == 0;
+        found->leaves++;
+    }
+    if (result)
+        clang_EvalResult_dispose(result);
+    return CXChildVisit_Continue;
+}
+
+/* What a static object holds before any code runs: zeroes, or what its initializer folds to. */
+static void read_start(struct cv_lowering *l, CXCursor variable, struct cv_object *object)
+{
+    const struct cv_type *type = &l->unit->types[object->type];
+    CXCursor value = clang_Cursor_getVarDeclInitializer(variable);
+    struct initializer found = { .zero = true, .known = true };
+
+    if (object->is_extern)
+        return;
+    if (object->has_value || clang_Cursor_isNull(value)) {
+        object->starts_known = true;
+        object->start = object->has_value ? object->value : 0;
+        return;
+    }
+    if (visit_leaf(value, variable, &found) == CXChildVisit_Recurse)
+        clang_visitChildren(value, visit_leaf, &found);
+    object->starts_known = found.known &&
+                           (found.zero || (found.leaves == 1 && type->kind != CV_TYPE_ARRAY &&
+                                           type->size > 0 && type->size <= 8));
+    object->start = found.zero ? 0 : found.last;
+}
+
 uint32_t cv_lower_global(struct cv_lowering *l, CXCursor variable)
 {
     uint32_t id = cv_handles_find(&l->globals, variable.data[0], NULL);
@@ -666,6 +731,7 @@ uint32_t cv_lower_global(struct cv_lowering *l, CXCursor variable)
         object.is_thread_local = clang_getCursorTLSKind(variable) != CXTLS_None;
         object.span = cv_lower_range(l, clang_Cursor_getSpellingNameRange(definition, 0, 0));
         read_value(l, definition, &object);
+        read_start(l, definition, &object);
         id = unit->global_count;
         unit->globals = cv_grow(l->arena, unit->globals, id, &l->global_capacity,
                                 sizeof *unit->globals);

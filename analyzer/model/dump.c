@@ -413,6 +413,10 @@ static void globals(const struct dump *d)
                 object->is_extern ? " extern" : "", object->is_thread_local ? " thread-local" : "");
         if (object->has_value)
             fprintf(d->out, " = %lld", (long long)object->value);
+        else if (object->starts_known && object->start != 0)
+            fprintf(d->out, " starts as %lld", (long long)object->start);
+        else if (!object->starts_known && !object->is_extern)
+            fputs(" starts as something", d->out);
         fputc('\n', d->out);
     }
 }

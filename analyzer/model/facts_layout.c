@@ -65,6 +65,8 @@ static const struct cv_member object_members[] = {
     BOOL(cv_object, is_thread_local),
     BOOL(cv_object, has_value),
     NUMBER(cv_object, value),
+    BOOL(cv_object, starts_known),
+    NUMBER(cv_object, start),
     SPAN(cv_object, span),
 };
 static const struct cv_layout object_layout = LAYOUT(cv_object, object_members);
@@ -116,6 +118,7 @@ static const struct cv_member block_members[] = {
     COUNT(cv_block, first_successor),
     COUNT(cv_block, successor_count),
     SPAN(cv_block, loop),
+    SPAN(cv_block, body),
 };
 static const struct cv_layout block_layout = LAYOUT(cv_block, block_members);
 

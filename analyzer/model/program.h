@@ -157,6 +157,8 @@ struct cv_object {
     bool is_thread_local;
     bool has_value; /* a constant initializer that folds to an integer, and it is const */
     int64_t value;
+    bool starts_known; /* STATIC: what it holds before any code runs; at most 8 bytes of it */
+    int64_t start;
     struct cv_span span;
 };
 
@@ -389,6 +391,8 @@ struct cv_block {
     uint32_t successor_count;
     struct cv_span loop; /* where this block begins a loop statement: `while (x)`, `for (;;)`,
                             `do`, or the label of a backward goto. Line 0: it does not */
+    struct cv_span body; /* with it: where a statement can be put first into the loop's body. An
+                            empty range, or the empty statement that it replaces. Line 0: nowhere */
 };
 
 /* --------------------------------------------------------------- functions */

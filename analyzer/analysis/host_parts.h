@@ -1,0 +1,50 @@
+/* host_parts.h - what the files about host entries share: spots, setters, kernels by launch.
+ *
+ * A *spot* is memory as the host names it: the value it is reached from, bytes, and what
+ * the kernel follows from there. Waits and sets that have one spot belong together. */
+#ifndef CUVET_ANALYSIS_HOST_PARTS_H
+#define CUVET_ANALYSIS_HOST_PARTS_H
+
+#include "analysis/host.h"
+
+struct cv_spot {
+    bool known;
+    uint32_t root; /* value of the entry */
+    int64_t offset;
+    bool exact;
+    const char *path;
+};
+
+struct cv_host {
+    struct cv_host_facts *facts;
+    const struct cv_kernel_table *kernels;
+    struct cv_entry *entry;
+    struct cv_ordering *order;
+};
+
+struct cv_setter_list {
+    struct cv_setter *items;
+    size_t count, capacity;
+    bool unknown; /* something that is not followed may set it */
+};
+
+struct cv_spot cv_spot_of_address(const struct cv_host *host, uint32_t address);
+
+/* A kernel's reference with the arguments of one launch put in. */
+struct cv_spot cv_spot_of_ref(const struct cv_host *host, const struct cv_memory_ref *ref,
+                              uint32_t launch);
+bool cv_same_spot(const struct cv_spot *a, const struct cv_spot *b);
+
+/* The kernel of a launch, or NULL. */
+const struct cv_kernel *cv_host_kernel(const struct cv_host *host, uint32_t launch);
+
+void cv_setter_add(const struct cv_host *host, struct cv_setter_list *list,
+                   struct cv_setter setter);
+
+/* Of the function that operation `op` calls. */
+const char *cv_call_name(const struct cv_host *host, uint32_t op);
+
+/* Adds a wait of the host where a loop is one. */
+void cv_host_judge_cycle(const struct cv_host *host, const struct cv_cycle *cycle);
+
+#endif

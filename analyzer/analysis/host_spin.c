@@ -1,0 +1,309 @@
+/* host_spin.c - loops of the host that wait for memory that pending device work sets. */
+#include <string.h>
+
+#include "analysis/depend.h"
+#include "analysis/host_parts.h"
+#include "analysis/loops.h"
+#include "analysis/memory.h"
+
+/* -------------------------------------------------------------- host waits */
+
+/* A copy or memset in a stream that writes what the loop waits for. */
+static void pending_call(const struct cv_host *host, const struct cv_node *node,
+                         const struct cv_spot *spot, struct cv_setter_list *list)
+{
+    uint32_t operand = node->api->destination < 0
+                           ? CV_NONE
+                           : cv_flow_operand(host->entry->flow, node->op,
+                                             (uint32_t)node->api->destination);
+    struct cv_spot target;
+
+    if (operand == CV_NONE)
+        return;
+    target = cv_spot_of_address(host, host->entry->values->ops[operand]);
+    target.exact = false; /* it writes bytes from there on */
+    if (!cv_same_spot(&target, spot))
+        return;
+    cv_setter_add(
+        host, list,
+        (struct cv_setter){ .kind = node->kind == CV_NODE_SET ? CV_SETTER_MEMSET : CV_SETTER_COPY,
+                            .relation = CV_RELATION_UNORDERED,
+                            .op = node->op,
+                            .name = cv_call_name(host, node->op),
+                            .where = cv_flow_place(host->entry->flow, node->op) });
+}
+
+/* Work that sets what the loop waits for and need not be complete when it begins. */
+static void pending_setters(const struct cv_host *host, const struct cv_cycle *cycle,
+                            const struct cv_spot *spot, struct cv_setter_list *list)
+{
+    const struct cv_order_state *state = &host->order->in[cycle->header];
+
+    for (uint32_t i = 0; i < host->order->node_count; i++) {
+        const struct cv_node *node = &host->order->nodes[i];
+        const struct cv_kernel *kernel;
+
+        if (!cv_node_in(state->issued, i) || cv_node_in(state->done, i) ||
+            cv_node_in(state->maybe_done, i))
+            continue;
+        if (node->kind == CV_NODE_COPY || node->kind == CV_NODE_SET)
+            pending_call(host, node, spot, list);
+        if (node->kind != CV_NODE_LAUNCH || !(kernel = cv_host_kernel(host, node->op)))
+            continue;
+        for (size_t j = 0; j < kernel->set_count; j++) {
+            struct cv_spot target = cv_spot_of_ref(host, &kernel->sets[j].ref, node->op);
+
+            if (!cv_same_spot(&target, spot))
+                continue;
+            cv_setter_add(host, list,
+                          (struct cv_setter){ .kind = CV_SETTER_KERNEL,
+                                              .relation = CV_RELATION_UNORDERED,
+                                              .op = node->op,
+                                              .name = kernel->entry->function->name,
+                                              .where = cv_flow_place(host->entry->flow, node->op),
+                                              .store = kernel->sets[j].where });
+            break;
+        }
+    }
+}
+
+/* Whether work of the stream can be pending when the loop runs: unknown streams may. */
+static bool stream_holds_work(const struct cv_host *host, const struct cv_cycle *cycle,
+                              uint32_t stream)
+{
+    const struct cv_order_state *state = &host->order->in[cycle->header];
+
+    if (stream == CV_NONE || host->order->streams[stream].kind == CV_STREAM_UNKNOWN)
+        return true;
+    for (uint32_t i = 0; i < host->order->node_count; i++) {
+        const struct cv_node *node = &host->order->nodes[i];
+        enum cv_stream_kind kind;
+
+        if (node->stream == CV_NONE || !cv_node_in(state->issued, i))
+            continue;
+        kind = host->order->streams[node->stream].kind;
+        /* The legacy default stream's work is that of the blocking streams too. */
+        if (node->stream == stream || kind == CV_STREAM_UNKNOWN ||
+            (host->order->streams[stream].kind == CV_STREAM_LEGACY &&
+             kind != CV_STREAM_NONBLOCKING))
+            return true;
+    }
+    return false;
+}
+
+/* A call in the loop that ensures progress, or may. */
+static void look_for_feed(const struct cv_host *host, const struct cv_cycle *cycle, uint32_t op,
+                          struct cv_host_wait *wait)
+{
+    const struct cv_flow *flow = host->entry->flow;
+    const struct cv_api *api = cv_flow_api(flow, op);
+    const unsigned ensures = CV_API_QUERY | CV_API_BLOCKS_DEVICE | CV_API_BLOCKS_STREAM |
+                             CV_API_BLOCKS_EVENT;
+
+    if (host->entry->values->ops[op] == CV_NONE)
+        return;
+    if (api && (api->effects & ensures)) {
+        if (api->event < 0 && api->stream >= 0 &&
+            !stream_holds_work(host, cycle, cv_order_stream_of(host->order, op)))
+            wait->feeds_idle = true;
+        else
+            wait->feeds = true;
+    } else if (cv_flow_op(flow, op)->kind == CV_OP_CALL && !api) {
+        const struct cv_frame *frame = cv_flow_frame(flow, op);
+        const struct cv_call *call = &frame->function->calls[cv_flow_op(flow, op)->call];
+
+        wait->feeds |= flow->child_of_op[op] == CV_NONE && !call->is_pure &&
+                       (call->callee == CV_NONE ||
+                        !frame->unit->functions[call->callee].in_system_header);
+    }
+}
+
+static void look_into_loop(const struct cv_host *host, const struct cv_cycle *cycle,
+                           struct cv_host_wait *wait)
+{
+    for (uint32_t i = 0; i < cycle->block_count; i++) {
+        const struct cv_flow_block *block = &host->entry->flow->blocks[cycle->blocks[i]];
+
+        for (uint32_t j = 0; j < block->op_count; j++)
+            look_for_feed(host, cycle, block->first_op + j, wait);
+    }
+}
+
+/* Starts another host thread, which may query or synchronize while this one spins. */
+static bool starts_host_thread(const struct cv_host *host, uint32_t op)
+{
+    static const char *const names[] = { "thread",      "jthread",        "async",
+                                         "thrd_create", "pthread_create", "_M_start_thread" };
+    const struct cv_flow *flow = host->entry->flow;
+    const char *name;
+
+    if (cv_flow_op(flow, op)->kind != CV_OP_CALL || host->entry->values->ops[op] == CV_NONE)
+        return false;
+    name = cv_call_name(host, op);
+    for (size_t i = 0; name && i < sizeof names / sizeof names[0]; i++)
+        if (strcmp(name, names[i]) == 0)
+            return cv_flow_op(flow, op)->operand_count > 1;
+    return false;
+}
+
+static bool has_host_threads(const struct cv_host *host)
+{
+    for (uint32_t op = 0; op < host->entry->flow->op_count; op++)
+        if (starts_host_thread(host, op))
+            return true;
+    return false;
+}
+
+/* Whether control comes from operation `first` to `second`, whatever way it takes. */
+static bool follows(const struct cv_host *host, uint32_t first, uint32_t second)
+{
+    uint32_t from = host->entry->block_of_op[first], to = host->entry->block_of_op[second];
+
+    return from == to ? first < second : cv_dominates(host->entry->cycles, from, to);
+}
+
+/* A query that stands outside the loop, after a launch: once is not enough (API.3). */
+static void look_for_single_query(const struct cv_host *host, const struct cv_cycle *cycle,
+                                  uint32_t setter, struct cv_host_wait *wait)
+{
+    const struct cv_flow *flow = host->entry->flow;
+
+    for (uint32_t op = 0; op < flow->op_count; op++) {
+        const struct cv_api *api = cv_flow_api(flow, op);
+        uint32_t block = host->entry->block_of_op[op];
+
+        if (!api || !(api->effects & CV_API_QUERY) || host->entry->values->ops[op] == CV_NONE ||
+            cv_cycle_has(cycle, block) || !follows(host, setter, op) ||
+            !cv_dominates(host->entry->cycles, block, cycle->header))
+            continue;
+        wait->query = cv_flow_place(flow, op);
+        wait->query_name = cv_call_name(host, op);
+    }
+}
+
+/* ------------------------------------------------------------------ the way out */
+
+/* The operation that names the stream of a launch or call; CV_NONE: the default stream. */
+static uint32_t stream_operand(const struct cv_flow *flow, uint32_t op)
+{
+    const struct cv_frame *frame = cv_flow_frame(flow, op);
+    const struct cv_op *model = cv_flow_op(flow, op);
+    const struct cv_api *api = cv_flow_api(flow, op);
+    uint32_t stream = CV_NONE;
+
+    if (model->kind == CV_OP_LAUNCH)
+        stream = frame->function->launches[model->launch].stream;
+    if (stream != CV_NONE)
+        return frame->first_op + stream;
+    return api && api->stream >= 0 ? cv_flow_operand(flow, op, (uint32_t)api->stream) : CV_NONE;
+}
+
+/* Whether the object's lifetime may be over where the loop begins. */
+static bool is_gone(const struct cv_entry *entry, uint32_t object, const struct cv_cycle *cycle)
+{
+    for (uint32_t op = 0; op < entry->flow->op_count; op++)
+        if (cv_flow_op(entry->flow, op)->kind == CV_OP_SCOPE_END &&
+            cv_flow_op(entry->flow, op)->object + cv_flow_frame(entry->flow, op)->first_object ==
+                object &&
+            cv_dominates(entry->cycles, entry->block_of_op[op], cycle->header))
+            return true;
+    return false;
+}
+
+/* The name under which the loop's own function has the stream: a variable that was used for it
+ * before; NULL where it has none. */
+static const char *name_in_loop(const struct cv_host *host, const struct cv_cycle *cycle,
+                                uint32_t stream)
+{
+    struct cv_entry *entry = host->entry;
+    uint32_t frame = entry->flow->blocks[cycle->header].frame;
+
+    for (uint32_t op = 0; op < entry->flow->op_count; op++) {
+        uint32_t from = cv_flow_operand(entry->flow, op, 0);
+        const struct cv_op *source;
+
+        if (entry->flow->op_frames[op] != frame || entry->values->ops[op] != stream ||
+            cv_flow_op(entry->flow, op)->kind != CV_OP_LOAD || from == CV_NONE ||
+            !cv_dominates(entry->cycles, entry->block_of_op[op], cycle->header))
+            continue;
+        source = cv_flow_op(entry->flow, from);
+        if (source->kind != CV_OP_OBJECT && source->kind != CV_OP_FIELD)
+            continue;
+        if (source->kind == CV_OP_OBJECT && source->is_local &&
+            is_gone(entry, cv_flow_object_of(entry->flow, from), cycle))
+            continue;
+        return cv_describe_address(host->facts->arena, entry->flow, from);
+    }
+    return NULL;
+}
+
+static bool is_driver_call(const struct cv_host *host, uint32_t op)
+{
+    const struct cv_api *api = cv_flow_api(host->entry->flow, op);
+
+    return api && strncmp(api->name, "cuda", 4) != 0;
+}
+
+/* The query of the stream that holds the setter, put first into the loop's body. */
+static void suggest_query(const struct cv_host *host, const struct cv_cycle *cycle, uint32_t setter,
+                          struct cv_host_wait *wait)
+{
+    struct cv_entry *entry = host->entry;
+    uint32_t operand = stream_operand(entry->flow, setter);
+    uint32_t stream = cv_order_stream_of(host->order, setter);
+    const char *name = NULL;
+
+    if (stream == CV_NONE)
+        return;
+    if (host->order->streams[stream].kind <= CV_STREAM_PER_THREAD)
+        name = "0";
+    else if (operand != CV_NONE)
+        name = name_in_loop(host, cycle, entry->values->ops[operand]);
+    if (!name || !*name)
+        return;
+    wait->insert = cv_cycle_body(entry, cycle);
+    wait->insert_text = cv_format(
+        host->facts->arena, " %s(%s);",
+        is_driver_call(host, setter) ? "cuStreamQuery" : "cudaStreamQuery", name);
+}
+
+/* ------------------------------------------------------------------ the decision */
+
+void cv_host_judge_cycle(const struct cv_host *host, const struct cv_cycle *cycle)
+{
+    struct cv_host_facts *facts = host->facts;
+    struct cv_entry *entry = host->entry;
+    struct cv_ids reads = { 0 };
+    enum cv_loop_end end = cv_cycle_end(entry, cycle, &reads);
+    struct cv_setter_list list = { 0 };
+    struct cv_host_wait *wait;
+    uint32_t read = CV_NONE;
+
+    if (reads.count == 0 || !host->order->in[cycle->header].reached)
+        return;
+    for (size_t i = 0; i < reads.count && list.count == 0; i++) {
+        struct cv_spot spot = cv_spot_of_address(host, entry->values->addresses[reads.items[i]]);
+
+        read = reads.items[i];
+        if (spot.known)
+            pending_setters(host, cycle, &spot, &list);
+    }
+    if (list.count == 0)
+        return;
+    facts->host_waits = cv_grow(facts->arena, facts->host_waits, facts->host_wait_count,
+                                &facts->host_wait_capacity, sizeof *facts->host_waits);
+    wait = &facts->host_waits[facts->host_wait_count++];
+    memset(wait, 0, sizeof *wait);
+    wait->loop = cv_cycle_place(entry, cycle);
+    wait->function = entry->flow->frames[entry->flow->blocks[cycle->header].frame].function->name;
+    wait->object = cv_describe_address(facts->arena, entry->flow,
+                                       cv_flow_operand(entry->flow, read, 0));
+    wait->access = cv_access_of(entry->flow, read);
+    wait->bounded = end == CV_LOOP_CAN_END;
+    wait->setters = list.items;
+    wait->setter_count = list.count;
+    look_into_loop(host, cycle, wait);
+    wait->feeds |= has_host_threads(host);
+    look_for_single_query(host, cycle, list.items[0].op, wait);
+    suggest_query(host, cycle, list.items[0].op, wait);
+}

@@ -1,0 +1,85 @@
+/* host_spots.c - memory as the host names it, and the kernels that its launches name. */
+#include <string.h>
+
+#include "analysis/host_parts.h"
+
+struct cv_spot cv_spot_of_address(const struct cv_host *host, uint32_t address)
+{
+    const struct cv_values *values = host->entry->values;
+    struct cv_spot spot = { .exact = true, .path = "" };
+
+    if (address == CV_NONE)
+        return spot;
+    while (values->items[address].kind == CV_VALUE_OFFSET ||
+           values->items[address].kind == CV_VALUE_ELEMENT) {
+        if (values->items[address].kind == CV_VALUE_OFFSET)
+            spot.offset += values->items[address].n;
+        else
+            spot.exact = false;
+        address = values->items[address].a;
+    }
+    spot.root = address;
+    switch ((enum cv_value_kind)values->items[address].kind) {
+    case CV_VALUE_OPAQUE:
+    case CV_VALUE_INITIAL:
+    case CV_VALUE_PART:
+    case CV_VALUE_READ:
+    case CV_VALUE_OBJECT:
+        spot.known = true;
+        break;
+    default:
+        break;
+    }
+    return spot;
+}
+
+struct cv_spot cv_spot_of_ref(const struct cv_host *host, const struct cv_memory_ref *ref,
+                              uint32_t launch)
+{
+    struct cv_spot spot = { 0 };
+
+    if (ref->root == CV_REF_GLOBAL) {
+        spot = cv_spot_of_address(host,
+                                  cv_values_global(host->entry->values, ref->unit, ref->object));
+    } else if (ref->root == CV_REF_PARAMETER) {
+        spot = cv_spot_of_address(host, cv_argument_value(host->entry->values->launches[launch],
+                                                          ref->parameter, ref->parameter_offset));
+    } else {
+        return spot;
+    }
+    spot.offset += ref->offset;
+    spot.exact = spot.exact && ref->exact;
+    spot.path = ref->path;
+    return spot;
+}
+
+bool cv_same_spot(const struct cv_spot *a, const struct cv_spot *b)
+{
+    if (!a->known || !b->known || a->root != b->root || strcmp(a->path, b->path) != 0)
+        return false;
+    return !a->exact || !b->exact || a->offset == b->offset;
+}
+
+/* ----------------------------------------------------------------- kernels */
+
+const struct cv_kernel *cv_host_kernel(const struct cv_host *host, uint32_t launch)
+{
+    struct cv_function_ref ref;
+
+    return cv_launched_kernel(host->entry, launch, &ref) ? cv_kernel_find(host->kernels, ref)
+                                                         : NULL;
+}
+
+void cv_setter_add(const struct cv_host *host, struct cv_setter_list *list, struct cv_setter setter)
+{
+    list->items = cv_grow(host->facts->arena, list->items, list->count, &list->capacity,
+                          sizeof *list->items);
+    list->items[list->count++] = setter;
+}
+
+const char *cv_call_name(const struct cv_host *host, uint32_t op)
+{
+    const struct cv_frame *frame = cv_flow_frame(host->entry->flow, op);
+
+    return frame->function->calls[cv_flow_op(host->entry->flow, op)->call].name;
+}
