@@ -5,8 +5,9 @@
 #   LibClang_MAX_VERSION
 #
 # sets LibClang_FOUND, LibClang_VERSION (major), LibClang_LIBRARY, LibClang_INCLUDE_DIR and
-# LibClang_RESOURCE_DIR. Versions before 22 cannot parse the headers of CUDA 13.
-set(LibClang_MIN_VERSION 22 CACHE STRING "Oldest supported libclang")
+# LibClang_RESOURCE_DIR. Versions before 22 cannot parse the headers of CUDA 13: with them only
+# the headers that cuvet carries are used.
+set(LibClang_MIN_VERSION 19 CACHE STRING "Oldest supported libclang")
 set(LibClang_MAX_VERSION 22 CACHE STRING "Newest supported libclang")
 mark_as_advanced(LibClang_MIN_VERSION LibClang_MAX_VERSION)
 

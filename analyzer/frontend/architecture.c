@@ -5,23 +5,29 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "frontend/clang_version.h"
 #include "frontend/flags.h"
 
-/* What clang 22 knows, and the toolkits that have it: from their CUDART_VERSION up to before
- * the one that dropped it (0: none did). */
+/* What a clang knows, by its major version (the oldest that we build with stands for all before),
+ * and the toolkits that have it: from their CUDART_VERSION up to before the one that dropped it
+ * (0: none did). */
 static const struct {
     int number;
     const char *name;
-    int since, dropped;
+    int clang, since, dropped;
 } known[] = {
-    { 35, "sm_35", 7000, 12000 },    { 37, "sm_37", 7000, 12000 }, { 50, "sm_50", 7000, 13000 },
-    { 52, "sm_52", 7000, 13000 },    { 53, "sm_53", 7000, 13000 }, { 60, "sm_60", 8000, 13000 },
-    { 61, "sm_61", 8000, 13000 },    { 62, "sm_62", 8000, 13000 }, { 70, "sm_70", 9000, 13000 },
-    { 72, "sm_72", 9010, 13000 },    { 75, "sm_75", 10000, 0 },    { 80, "sm_80", 11000, 0 },
-    { 86, "sm_86", 11010, 0 },       { 87, "sm_87", 11040, 0 },    { 88, "sm_88", 13000, 0 },
-    { 89, "sm_89", 11080, 0 },       { 90, "sm_90", 11080, 0 },    { 100, "sm_100", 12080, 0 },
-    { 101, "sm_101", 12080, 13000 }, { 103, "sm_103", 12090, 0 },  { 110, "sm_110", 13000, 0 },
-    { 120, "sm_120", 12080, 0 },     { 121, "sm_121", 12090, 0 },
+    { 35, "sm_35", 19, 7000, 12000 },    { 37, "sm_37", 19, 7000, 12000 },
+    { 50, "sm_50", 19, 7000, 13000 },    { 52, "sm_52", 19, 7000, 13000 },
+    { 53, "sm_53", 19, 7000, 13000 },    { 60, "sm_60", 19, 8000, 13000 },
+    { 61, "sm_61", 19, 8000, 13000 },    { 62, "sm_62", 19, 8000, 13000 },
+    { 70, "sm_70", 19, 9000, 13000 },    { 72, "sm_72", 19, 9010, 13000 },
+    { 75, "sm_75", 19, 10000, 0 },       { 80, "sm_80", 19, 11000, 0 },
+    { 86, "sm_86", 19, 11010, 0 },       { 87, "sm_87", 19, 11040, 0 },
+    { 88, "sm_88", 22, 13000, 0 },       { 89, "sm_89", 19, 11080, 0 },
+    { 90, "sm_90", 19, 11080, 0 },       { 100, "sm_100", 20, 12080, 0 },
+    { 101, "sm_101", 20, 12080, 13000 }, { 103, "sm_103", 21, 12090, 0 },
+    { 110, "sm_110", 22, 13000, 0 },     { 120, "sm_120", 20, 12080, 0 },
+    { 121, "sm_121", 21, 12090, 0 },
 };
 
 enum { KNOWN_COUNT = sizeof known / sizeof known[0] };
@@ -86,9 +92,9 @@ void cv_architecture_add_all(struct cv_arena *arena, struct cv_flags *flags, boo
     }
 }
 
-static bool toolkit_knows(size_t row, const struct cv_toolkit *toolkit)
+static bool both_know(size_t row, const struct cv_toolkit *toolkit)
 {
-    return known[row].since <= toolkit->version_number &&
+    return known[row].clang <= CUVET_CLANG && known[row].since <= toolkit->version_number &&
            (known[row].dropped == 0 || toolkit->version_number < known[row].dropped);
 }
 
@@ -98,7 +104,7 @@ static size_t parse_row(const struct cv_flags *flags, const struct cv_toolkit *t
     size_t found = KNOWN_COUNT;
 
     for (size_t i = 0; i < KNOWN_COUNT; i++) {
-        if (!toolkit_knows(i, toolkit))
+        if (!both_know(i, toolkit))
             continue;
         if (found == KNOWN_COUNT || known[i].number <= flags->compiled_architecture)
             found = i;

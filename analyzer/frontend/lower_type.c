@@ -1,5 +1,6 @@
 /* lower_type.c - types, records, fields and objects with static storage. */
 #include "frontend/lower.h"
+#include "frontend/older_clang.h"
 
 #include <string.h>
 
@@ -327,7 +328,7 @@ static enum CXVisitorResult see_part(CXCursor part, CXClientData data)
  * this one too. */
 static void see_parts(struct cv_lowering *l, CXType type)
 {
-    clang_visitCXXBaseClasses(type, see_part, l);
+    cv_visit_bases(type, see_part, l);
     clang_Type_visitFields(type, see_part, l);
 }
 
@@ -388,7 +389,7 @@ static enum CXVisitorResult visit_base(CXCursor base, CXClientData data)
     struct cv_lowering *l = list->lowering;
     CXType type = clang_getCursorType(base);
     CXCursor declaration = clang_getTypeDeclaration(type);
-    long long offset = clang_getOffsetOfBase(list->record, base);
+    long long offset = cv_base_offset(list->record, base);
     struct cv_field field = {
         .name = cv_text(l->strings, clang_getCursorSpelling(declaration)),
         .usr = cv_text(l->strings, clang_getCursorUSR(declaration)),
@@ -487,7 +488,7 @@ void cv_lower_fields(struct cv_lowering *l, uint32_t record)
     l->record_states[record].complete = true;
     list.record = clang_getCursorDefinition(declaration);
     if (!reference_fields(l, declaration, &list)) {
-        clang_visitCXXBaseClasses(type, visit_base, &list);
+        cv_visit_bases(type, visit_base, &list);
         clang_Type_visitFields(type, visit_field, &list);
     }
     add_list(l, record, &list);

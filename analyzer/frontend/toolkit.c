@@ -4,13 +4,18 @@
 #include "frontend/toolkit.h"
 
 #include <clang-c/Index.h>
+#include <dlfcn.h>
+#include <limits.h>
+#include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "frontend/clang_version.h"
 #include "support/path.h"
 
-/* The versions whose headers clang 22 reads: from the oldest that it supports up to the last
- * series that it was tried with. */
+/* The versions whose headers clang reads, from version 22 on: from the oldest that it supports up
+ * to the last series that it was tried with. */
 enum { OLDEST_KNOWN = 7000, NEWEST_KNOWN = 13999, CARRIED_VERSION = 13000 };
 
 enum { MAX_HEADER = 16 << 20 };
@@ -21,24 +26,51 @@ enum { MAX_HEADER = 16 << 20 };
 
 /* ---- clang's own headers ---- */
 
+static bool is_resource_dir(const char *folder)
+{
+    char path[PATH_MAX];
+    int length = snprintf(path, sizeof path, "%s/include/cuda_wrappers/new", folder);
+
+    return folder[0] == '/' && length > 0 && (size_t)length < sizeof path && cv_path_is_file(path);
+}
+
+/* Beside the libclang that runs: /usr/lib/llvm-22/lib/clang/22, and where a package that can be
+ * moved keeps its own. */
+static const char *beside_library(struct cv_run *run)
+{
+    Dl_info info;
+    const char *library;
+
+    if (!dladdr((void *)(uintptr_t)clang_createIndex, &info) || !info.dli_fname)
+        return NULL;
+    library = cv_path_real(run->arena, info.dli_fname);
+    if (library == NULL)
+        return NULL;
+    return cv_format(run->arena, "%s/clang/" CUVET_CLANG_TEXT, cv_path_folder(run->arena, library));
+}
+
 /* Without cuda_wrappers/ clang reports errors in sound CUDA code. Debian's library guesses the
  * folder wrongly, so it is always named. */
 static bool find_resource_dir(struct cv_run *run, struct cv_toolkit *toolkit)
 {
-    static const char *const folders[] = { CUVET_RESOURCE_DIR, "/usr/lib/llvm-22/lib/clang/22",
-                                           "/usr/lib/clang/22", "/usr/lib64/clang/22",
-                                           "/usr/local/lib/clang/22" };
+    const char *const folders[] = {
+        beside_library(run),
+        CUVET_RESOURCE_DIR,
+        "/usr/lib/llvm-" CUVET_CLANG_TEXT "/lib/clang/" CUVET_CLANG_TEXT,
+        "/usr/lib/clang/" CUVET_CLANG_TEXT,
+        "/usr/lib64/clang/" CUVET_CLANG_TEXT,
+        "/usr/local/lib/clang/" CUVET_CLANG_TEXT,
+    };
 
-    for (size_t i = 0; i < sizeof folders / sizeof folders[0]; i++) {
-        const char *probe = cv_format(run->arena, "%s/include/cuda_wrappers/new", folders[i]);
-
-        if (folders[i][0] == '/' && cv_path_is_file(probe)) {
+    for (size_t i = 0; i < sizeof folders / sizeof folders[0]; i++)
+        if (folders[i] != NULL && is_resource_dir(folders[i])) {
             toolkit->resource_dir = folders[i];
             return true;
         }
-    }
-    return cv_fail(run, "clang's own headers are missing: no folder clang/22 with "
-                        "include/cuda_wrappers; they come with libclang-common-22-dev");
+    return cv_fail(run,
+                   "clang's own headers are missing: no folder clang/" CUVET_CLANG_TEXT
+                   " with include/cuda_wrappers; they come with libclang-common-" CUVET_CLANG_TEXT
+                   "-dev");
 }
 
 /* ---- one place ---- */
@@ -185,7 +217,8 @@ static bool find_installed(struct cv_run *run, const char *cuda_path, struct cv_
 
 static bool is_known(const struct cv_toolkit *toolkit)
 {
-    return toolkit->version_number >= OLDEST_KNOWN && toolkit->version_number <= NEWEST_KNOWN;
+    return CV_CLANG_READS_TOOLKITS && toolkit->version_number >= OLDEST_KNOWN &&
+           toolkit->version_number <= NEWEST_KNOWN;
 }
 
 static void take_carried(struct cv_run *run, const char *how, struct cv_toolkit *toolkit)
@@ -207,11 +240,13 @@ static void judge_version(struct cv_run *run, enum cv_cuda_choice choice, const 
     if (is_known(toolkit))
         return;
     if (choice == CV_CUDA_TOOLKIT || cuda_path != NULL) {
-        cv_warn(run, "%s: CUDA %s is none that clang 22 reads; expect errors", toolkit->root,
-                toolkit->version);
+        cv_warn(run, "%s: CUDA %s is none that clang " CUVET_CLANG_TEXT " reads; expect errors",
+                toolkit->root, toolkit->version);
         return;
     }
-    cv_warn(run, "%s: CUDA %s is none that clang 22 reads; using the headers that cuvet carries",
+    cv_warn(run,
+            "%s: CUDA %s is none that clang " CUVET_CLANG_TEXT
+            " reads; using the headers that cuvet carries",
             toolkit->root, toolkit->version);
     take_carried(run, "the toolkit found is of an unknown version", toolkit);
 }
