@@ -42,6 +42,13 @@ static const char *left_out(const struct cv_narrow_scope *narrow)
     return "the host";
 }
 
+static const char *touches(const struct cv_narrow_scope *narrow)
+{
+    if (narrow->left_out == CV_LEFT_OUT_HOST)
+        return "touches";
+    return narrow->by_data ? "may touch" : "touch";
+}
+
 static const char *way_out(const struct cv_narrow_scope *narrow)
 {
     switch (narrow->left_out) {
@@ -60,8 +67,8 @@ static void add_notes(struct cv_finding *finding, const struct cv_narrow_scope *
     if (narrow->kind == CV_NARROW_FENCE)
         cv_note(finding, narrow->other, "the signal that follows is seen by %s", left_out(narrow));
     else if (narrow->other.path)
-        cv_note(finding, narrow->other, "%s touch it here", left_out(narrow));
-    if (narrow->launch.path && narrow->left_out != CV_LEFT_OUT_HOST)
+        cv_note(finding, narrow->other, "%s %s it here", left_out(narrow), touches(narrow));
+    if (narrow->launch.path)
         cv_note(finding, narrow->launch, "'%s' is launched here", narrow->kernel);
 }
 
@@ -72,17 +79,18 @@ static void report(struct cv_check *check, const struct cv_narrow_scope *narrow)
     if (narrow->kind == CV_NARROW_FENCE)
         finding = cv_report(check, TOO_NARROW, narrow->where, narrow->function,
                             "a fence of %s scope does not keep the write to '%s' before the signal "
-                            "for %s, which read it; use __threadfence%s()",
+                            "for %s, which %s it; use __threadfence%s()",
                             scope_name(narrow->scope), narrow->object, left_out(narrow),
+                            narrow->left_out == CV_LEFT_OUT_HOST ? "reads" : "read",
                             narrow->left_out == CV_LEFT_OUT_HOST ? "_system" : "");
     else
         finding = cv_report(
             check, TOO_NARROW, narrow->where, narrow->function,
-            "this %s has %s scope, and %s %s '%s' too: to them it is neither atomic nor ordered; "
+            "this %s has %s scope, and %s %s '%s' too: to %s it is neither atomic nor ordered; "
             "%s",
             narrow->kind == CV_NARROW_BARRIER ? "barrier" : "atomic operation",
-            scope_name(narrow->scope), left_out(narrow), narrow->by_data ? "may touch" : "touch",
-            narrow->object, way_out(narrow));
+            scope_name(narrow->scope), left_out(narrow), touches(narrow), narrow->object,
+            narrow->left_out == CV_LEFT_OUT_HOST ? "the host" : "them", way_out(narrow));
     add_notes(finding, narrow);
 }
 

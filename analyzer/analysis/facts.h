@@ -105,6 +105,8 @@ struct cv_setter {
     struct cv_place store;   /* the store in the kernel, where there is one */
     struct cv_place blocker; /* BLOCKED, MAY_BLOCK: the call that waits */
     const char *blocker_name;
+    bool concurrent; /* of the host: while the waiter may run */
+    struct cv_narrow_setter narrow;
 };
 
 /* A launch of a kernel that waits for memory that other work sets. */
@@ -112,10 +114,12 @@ struct cv_grid_wait {
     const char *kernel;
     const char *function; /* that launches it */
     struct cv_place launch;
-    struct cv_place loop;  /* where the kernel waits */
-    const char *object;    /* what it waits for */
-    const char *stream;    /* for people: "stream 's'", "the default stream" */
-    bool bounded;          /* the wait can end by itself */
+    struct cv_place loop; /* where the kernel waits */
+    const char *object;   /* what it waits for */
+    const char *stream;   /* for people: "stream 's'", "the default stream" */
+    bool bounded;         /* the wait can end by itself */
+    struct cv_place read; /* what it waits with, and its scope where it is atomic */
+    enum cv_scope scope;
     enum cv_relation best; /* of the setters */
     const struct cv_setter *setters;
     size_t setter_count;

@@ -156,6 +156,8 @@ static void consider_write(const struct cv_host *host, uint32_t number, uint32_t
         return;
     setter.name = cv_flow_frame(host->entry->flow, node->op)->function->name;
     setter.where = cv_flow_place(host->entry->flow, node->op);
+    setter.concurrent = cv_node_in(node->issued, waiter) && !cv_node_in(node->before, waiter) &&
+                        !cv_node_in(node->maybe_before, waiter);
     blocker = host->order->blocker[waiter];
     if (how >= CV_RELATION_BLOCKED && blocker != CV_NONE) {
         setter.blocker = cv_flow_place(host->entry->flow, blocker);
@@ -281,6 +283,8 @@ static void judge_wait(const struct cv_host *host, uint32_t node, const struct c
     result->object = wait->ref.name;
     result->stream = stream_name(host, op);
     result->bounded = wait->bounded;
+    result->read = cv_flow_place(kernel->entry->flow, wait->read);
+    result->scope = wait->scope;
     result->best = best_relation(&list);
     result->setters = list.items;
     result->setter_count = list.count;

@@ -41,6 +41,14 @@ const struct cv_kernel *cv_host_kernel(const struct cv_host *host, uint32_t laun
 void cv_setter_add(const struct cv_host *host, struct cv_setter_list *list,
                    struct cv_setter setter);
 
+/* What of a launch sets a spot, or NULL; of several one whose scope leaves out the host. */
+const struct cv_kernel_set *cv_host_set(const struct cv_host *host, const struct cv_kernel *kernel,
+                                        uint32_t launch, const struct cv_spot *spot);
+
+/* How it sets it. */
+struct cv_narrow_setter cv_host_narrow(const struct cv_host *host, const struct cv_kernel *kernel,
+                                       uint32_t launch, const struct cv_kernel_set *set);
+
 /* Of the function that operation `op` calls. */
 const char *cv_call_name(const struct cv_host *host, uint32_t op);
 

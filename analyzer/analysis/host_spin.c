@@ -42,6 +42,7 @@ static void pending_setters(const struct cv_host *host, const struct cv_cycle *c
     for (uint32_t i = 0; i < host->order->node_count; i++) {
         const struct cv_node *node = &host->order->nodes[i];
         const struct cv_kernel *kernel;
+        const struct cv_kernel_set *set;
 
         if (!cv_node_in(state->issued, i) || cv_node_in(state->done, i) ||
             cv_node_in(state->maybe_done, i))
@@ -50,20 +51,17 @@ static void pending_setters(const struct cv_host *host, const struct cv_cycle *c
             pending_call(host, node, spot, list);
         if (node->kind != CV_NODE_LAUNCH || !(kernel = cv_host_kernel(host, node->op)))
             continue;
-        for (size_t j = 0; j < kernel->set_count; j++) {
-            struct cv_spot target = cv_spot_of_ref(host, &kernel->sets[j].ref, node->op);
-
-            if (!cv_same_spot(&target, spot))
-                continue;
-            cv_setter_add(host, list,
-                          (struct cv_setter){ .kind = CV_SETTER_KERNEL,
-                                              .relation = CV_RELATION_UNORDERED,
-                                              .op = node->op,
-                                              .name = kernel->entry->function->name,
-                                              .where = cv_flow_place(host->entry->flow, node->op),
-                                              .store = kernel->sets[j].where });
-            break;
-        }
+        set = cv_host_set(host, kernel, node->op, spot);
+        if (set)
+            cv_setter_add(
+                host, list,
+                (struct cv_setter){ .kind = CV_SETTER_KERNEL,
+                                    .relation = CV_RELATION_UNORDERED,
+                                    .op = node->op,
+                                    .name = kernel->entry->function->name,
+                                    .where = cv_flow_place(host->entry->flow, node->op),
+                                    .store = set->where,
+                                    .narrow = cv_host_narrow(host, kernel, node->op, set) });
     }
 }
 

@@ -145,6 +145,7 @@ static void add_wait(struct cv_arena *arena, struct cv_kernel *kernel, uint32_t 
     wait->ref = cv_ref_of(arena, entry, entry->values->addresses[read],
                           cv_flow_operand(entry->flow, read, 0));
     wait->access = cv_access_of(entry->flow, read);
+    wait->scope = (enum cv_scope)cv_flow_op(entry->flow, read)->scope;
     wait->where = cycle ? cv_cycle_place(entry, cycle) : cv_flow_place(entry->flow, read);
     wait->function = cv_flow_frame(entry->flow, read)->function->name;
     wait->calls = cv_loop_calls(arena, entry,
@@ -203,6 +204,7 @@ static void add_set(struct cv_arena *arena, struct cv_kernel *kernel, uint32_t o
     memset(set, 0, sizeof *set);
     set->ref = ref;
     set->op = op;
+    set->scope = (enum cv_scope)model->scope;
     set->where = cv_flow_place(entry->flow, op);
     if (model->kind == CV_OP_STORE || model->detail == CV_ATOMIC_STORE ||
         model->detail == CV_ATOMIC_EXCHANGE || model->detail == CV_ATOMIC_CAS)

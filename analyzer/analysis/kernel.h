@@ -32,6 +32,7 @@ struct cv_memory_ref {
 struct cv_kernel_wait {
     struct cv_memory_ref ref;
     enum cv_access access;
+    enum cv_scope scope;   /* of an atomic read; else CV_SCOPE_NONE */
     struct cv_place where; /* the loop */
     const char *function;  /* that holds the loop */
     const struct cv_call_site *calls;
@@ -44,8 +45,9 @@ struct cv_kernel_wait {
 struct cv_kernel_set {
     struct cv_memory_ref ref;
     struct cv_place where;
-    uint32_t op;      /* of the entry */
-    bool value_known; /* a store of a constant */
+    uint32_t op;         /* of the entry */
+    enum cv_scope scope; /* of an atomic; else CV_SCOPE_NONE */
+    bool value_known;    /* a store of a constant */
     int64_t value;
 };
 

@@ -26,6 +26,15 @@ struct cv_narrow_scope {
     struct cv_place launch; /* that has these threads; none: any launch of several blocks */
 };
 
+/* How a kernel sets what the host waits for, as far as scopes matter. */
+struct cv_narrow_setter {
+    enum cv_scope scope; /* of the atomic that sets it; else CV_SCOPE_NONE */
+    /* Data that the host can see, behind a fence that is not of the system: */
+    struct cv_place fence;
+    enum cv_scope fence_scope;
+    const char *data;
+};
+
 /* -------------------------------------------------------------------- the whole */
 
 struct cv_memory_facts {

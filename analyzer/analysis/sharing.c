@@ -435,6 +435,66 @@ static void judge_kernel(struct judge *judge, const struct cv_host_facts *host)
         judge_launch(judge, NULL);
 }
 
+/* ---------------------------------------------------------------- the host */
+
+static bool leaves_out_host(enum cv_scope scope)
+{
+    return scope != CV_SCOPE_NONE && scope < CV_SCOPE_SYSTEM;
+}
+
+static void add_for_host(struct judge *judge, struct cv_narrow_scope item)
+{
+    if (!item.where.path || is_known(judge, item.where))
+        return;
+    item.left_out = CV_LEFT_OUT_HOST;
+    judge->items = cv_grow(judge->arena, judge->items, judge->count, &judge->capacity,
+                           sizeof *judge->items);
+    judge->items[judge->count++] = item;
+}
+
+/* What the host waits for while the kernel that sets it may run. */
+static void judge_host_wait(struct judge *judge, const struct cv_host_wait *wait)
+{
+    for (size_t i = 0; i < wait->setter_count; i++) {
+        const struct cv_setter *setter = &wait->setters[i];
+
+        if (setter->kind != CV_SETTER_KERNEL)
+            continue;
+        if (leaves_out_host(setter->narrow.scope))
+            add_for_host(judge, (struct cv_narrow_scope){ .kind = CV_NARROW_ATOMIC,
+                                                          .scope = setter->narrow.scope,
+                                                          .where = setter->store,
+                                                          .kernel = setter->name,
+                                                          .object = wait->object,
+                                                          .other = wait->loop,
+                                                          .launch = setter->where });
+        if (setter->narrow.fence.path)
+            add_for_host(judge, (struct cv_narrow_scope){ .kind = CV_NARROW_FENCE,
+                                                          .scope = setter->narrow.fence_scope,
+                                                          .where = setter->narrow.fence,
+                                                          .kernel = setter->name,
+                                                          .object = setter->narrow.data,
+                                                          .other = setter->store,
+                                                          .launch = setter->where });
+    }
+}
+
+/* What a kernel waits for while the host sets it. */
+static void judge_grid_wait(struct judge *judge, const struct cv_grid_wait *wait)
+{
+    if (!leaves_out_host(wait->scope))
+        return;
+    for (size_t i = 0; i < wait->setter_count; i++)
+        if (wait->setters[i].kind == CV_SETTER_HOST && wait->setters[i].concurrent)
+            add_for_host(judge, (struct cv_narrow_scope){ .kind = CV_NARROW_ATOMIC,
+                                                          .scope = wait->scope,
+                                                          .where = wait->read,
+                                                          .kernel = wait->kernel,
+                                                          .object = wait->object,
+                                                          .other = wait->setters[i].where,
+                                                          .launch = wait->launch });
+}
+
 void cv_sharing_judge(struct cv_arena *arena, const struct cv_kernel_table *kernels,
                       const struct cv_host_facts *host, struct cv_facts *facts)
 {
@@ -449,6 +509,10 @@ void cv_sharing_judge(struct cv_arena *arena, const struct cv_kernel_table *kern
         judge_kernel(&judge, host);
         cv_arena_free(judge.scratch);
     }
+    for (size_t i = 0; i < host->host_wait_count; i++)
+        judge_host_wait(&judge, &host->host_waits[i]);
+    for (size_t i = 0; i < host->grid_wait_count; i++)
+        judge_grid_wait(&judge, &host->grid_waits[i]);
     facts->memory.narrow_scopes = judge.items;
     facts->memory.narrow_scope_count = judge.count;
 }
