@@ -11,7 +11,7 @@
 #include "analysis/picture.h"
 #include "command/inputs.h"
 #include "command/output.h"
-#include "command/progress.h"
+#include "command/read.h"
 #include "command/results.h"
 #include "command/tally.h"
 #include "engine.h"
@@ -136,49 +136,53 @@ static void note_unusable(struct check *check, const struct cv_input *input)
                        "its compile command cannot be used");
 }
 
-static void read_input(struct check *check, const struct cv_input *input)
+static void take(struct check *check, const struct cv_read *read)
 {
-    const struct cv_unsaved *unsaved = &check->inputs.standard_input;
-    struct cv_unit *unit;
-    struct cv_flags flags;
-
-    if (!cv_flags_read(check->run, &input->command, check->options->architectures, &flags)) {
-        note_unusable(check, input);
+    switch (read->state) {
+    case CV_READ_UNUSABLE:
+        note_unusable(check, read->input);
         return;
-    }
-    if (flags.language == CV_LANGUAGE_NONE && input->listed) {
+    case CV_READ_OTHER:
         check->other_languages++;
         return;
+    case CV_READ_LOST:
+        note_plug_ins(check, &read->flags);
+        add_incomplete(check, read->input->command.file, read->input->command.file, 0,
+                       read->reason);
+        return;
+    case CV_READ_UNIT:
+        note_plug_ins(check, &read->flags);
+        note_problems(check, read->unit);
+        check->direct[check->unit_count] = read->input->direct;
+        check->units[check->unit_count++] = read->unit;
+        return;
     }
-    note_plug_ins(check, &flags);
-    unit = cv_unit_read(check->run, &check->toolkit, &flags, unsaved, unsaved->path != NULL);
-    note_problems(check, unit);
-    check->direct[check->unit_count] = input->direct;
-    check->units[check->unit_count++] = unit;
 }
 
-static void read_inputs(struct check *check)
+/* What could not even be tried. */
+static void note_left_out(struct check *check)
 {
     const struct cv_inputs *inputs = &check->inputs;
-    struct cv_arena *arena = check->run->arena;
-    struct cv_progress progress;
 
-    check->units = cv_alloc_array(arena, inputs->count, sizeof(struct cv_unit *));
-    check->direct = cv_alloc_array(arena, inputs->count, sizeof(bool));
-    cv_progress_begin(&progress, check->run, inputs->count);
-    for (size_t i = 0; i < inputs->count; i++) {
-        const char *file = inputs->items[i].command.file;
-
-        cv_progress_show(&progress, i + 1, cv_findings_path(&check->findings, file));
-        read_input(check, &inputs->items[i]);
-    }
-    cv_progress_end(&progress);
     for (size_t i = 0; i < inputs->closed_count; i++)
         add_incomplete(check, inputs->closed[i].path, inputs->closed[i].path, 0,
                        inputs->closed[i].reason);
     if (check->other_languages)
         cv_say(check->run, "%u compile command%s for other languages left out",
                check->other_languages, check->other_languages == 1 ? "" : "s");
+}
+
+static void read_inputs(struct check *check)
+{
+    const struct cv_inputs *inputs = &check->inputs;
+    struct cv_arena *arena = check->run->arena;
+    struct cv_read *reads = cv_read_units(check->run, check->options, &check->toolkit, inputs);
+
+    check->units = cv_alloc_array(arena, inputs->count, sizeof(struct cv_unit *));
+    check->direct = cv_alloc_array(arena, inputs->count, sizeof(bool));
+    for (size_t i = 0; i < inputs->count; i++)
+        take(check, &reads[i]);
+    note_left_out(check);
 }
 
 /* -------------------------------------------------------------------- checking */

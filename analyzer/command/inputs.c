@@ -89,6 +89,15 @@ static void add_input(struct collector *collector, struct cv_input input)
     inputs->items[inputs->count++] = input;
 }
 
+static void add_closed(struct collector *collector, const char *path, const char *reason)
+{
+    struct cv_inputs *inputs = collector->inputs;
+
+    inputs->closed = cv_grow(collector->run->arena, inputs->closed, inputs->closed_count,
+                             &inputs->closed_capacity, sizeof *inputs->closed);
+    inputs->closed[inputs->closed_count++] = (struct cv_closed_input){ path, reason };
+}
+
 static bool wrong(struct collector *collector)
 {
     collector->inputs->wrong = true;
@@ -114,6 +123,14 @@ static struct database *read_database(struct collector *collector, const char *p
     database->good = cv_compdb_read(run, path, &database->commands);
     if (!database->good)
         wrong(collector);
+    if (database->commands.skipped)
+        add_closed(collector,
+                   cv_path_absolute(run->arena, collector->inputs->directory,
+                                    cv_path_is_folder(path)
+                                        ? cv_format(run->arena, "%s/compile_commands.json", path)
+                                        : path),
+                   cv_format(run->arena, "%zu of its entries could not be used",
+                             database->commands.skipped));
     return database;
 }
 
@@ -244,18 +261,6 @@ static bool add_standard_input(struct collector *collector)
 
 /* -------------------------------------------------------------------- folders */
 
-static void add_closed(struct collector *collector, const char *path, int error)
-{
-    struct cv_inputs *inputs = collector->inputs;
-    struct cv_closed_folder closed = { path, NULL };
-
-    closed.reason = cv_format(collector->run->arena, "the folder cannot be read: %s",
-                              strerror(error));
-    inputs->closed = cv_grow(collector->run->arena, inputs->closed, inputs->closed_count,
-                             &inputs->closed_capacity, sizeof *inputs->closed);
-    inputs->closed[inputs->closed_count++] = closed;
-}
-
 static int is_visible(const struct dirent *entry)
 {
     return entry->d_name[0] != '.';
@@ -286,7 +291,8 @@ static void find_sources(struct collector *collector, const char *folder,
     int count = scandir(folder, &entries, is_visible, alphasort);
 
     if (count < 0) {
-        add_closed(collector, folder, errno);
+        add_closed(collector, folder,
+                   cv_format(arena, "the folder cannot be read: %s", strerror(errno)));
         return;
     }
     for (int i = 0; i < count; i++) {

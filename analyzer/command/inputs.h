@@ -12,8 +12,8 @@ struct cv_input {
     bool listed; /* its command comes from a compile database */
 };
 
-/* A folder that could not be listed. */
-struct cv_closed_folder {
+/* A folder that could not be listed, a compile database that could not be used in part. */
+struct cv_closed_input {
     const char *path;
     const char *reason;
 };
@@ -24,7 +24,7 @@ struct cv_inputs {
     size_t count, capacity;
     struct cv_string_list headers;    /* named, and checked through the units that include them */
     struct cv_unsaved standard_input; /* path NULL: it is not an input */
-    struct cv_closed_folder *closed;
+    struct cv_closed_input *closed;
     size_t closed_count, closed_capacity;
     bool wrong; /* something named is not there (said); the rest is checked, the status is 2 */
 };

@@ -1,7 +1,9 @@
 /* options.c - reads the command line, as the table of options says. */
 #include "command/options.h"
 
+#include <errno.h>
 #include <getopt.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
@@ -9,7 +11,10 @@
 #include "frontend/words.h"
 #include "support/nearest.h"
 
-enum { FIRST_OPTION = 256, MAX_OPTIONS = 64 };
+enum { FIRST_OPTION = 256, MAX_OPTIONS = 64, MAX_NUMBER = 1000000 };
+
+/* For one unit. */
+enum { DEFAULT_SECONDS = 300, DEFAULT_MEGABYTES = 4096 };
 
 #define FIELD(name) offsetof(struct cv_options, name)
 
@@ -55,6 +60,12 @@ const struct cv_command_option cv_command_options[] = {
       "Color the text; auto minds NO_COLOR, CLICOLOR_FORCE and whether this is a terminal." },
     { "quiet", 'q', CV_OPTION_SWITCH, FIELD(quiet), NULL, ALL,
       "No progress, notes or totals; failures still show." },
+    { "jobs", 'j', CV_OPTION_NUMBER, FIELD(jobs), "N", CV_CHECK,
+      "Read N files at a time; otherwise as many as there are processors." },
+    { "time-limit", 0, CV_OPTION_NUMBER, FIELD(time_limit), "SECONDS", CV_CHECK,
+      "Give up a file that takes longer to read (otherwise 300; 0: never)." },
+    { "memory-limit", 0, CV_OPTION_NUMBER, FIELD(memory_limit), "MIB", CV_CHECK,
+      "Give up a file that takes more memory to read (otherwise 4096; 0: never)." },
     { "dump", 0, CV_OPTION_CHOICE, FIELD(dump), "nothing|model|calls|flow", CV_CHECK,
       "Show what was read (the program model, or who calls and launches whom) instead of "
       "checking it." },
@@ -108,6 +119,22 @@ static bool set_choice(struct reader *reader, const struct cv_command_option *op
                    option->value);
 }
 
+static bool set_number(struct reader *reader, const struct cv_command_option *option,
+                       const char *value)
+{
+    int *field = (int *)((char *)reader->options + option->field);
+    char *end = NULL;
+    long number;
+
+    errno = 0;
+    number = strtol(value, &end, 10);
+    if (*value < '0' || *value > '9' || *end || errno || number > MAX_NUMBER)
+        return cv_fail(reader->run, "--%s: '%s' is no number from 0 to %d", option->name, value,
+                       MAX_NUMBER);
+    *field = (int)number;
+    return true;
+}
+
 static bool set_option(struct reader *reader, const struct cv_command_option *option,
                        const char *value)
 {
@@ -120,6 +147,8 @@ static bool set_option(struct reader *reader, const struct cv_command_option *op
         break;
     case CV_OPTION_CHOICE:
         return set_choice(reader, option, value);
+    case CV_OPTION_NUMBER:
+        return set_number(reader, option, value);
     case CV_OPTION_LIST:
         if (*text)
             value = cv_format(reader->run->arena, "%s,%s", *text, value);
@@ -308,6 +337,8 @@ bool cv_options_read(struct cv_run *run, int count, char **arguments, struct cv_
 
     memset(options, 0, sizeof *options);
     options->fail_on = CV_FAIL_WARNING;
+    options->time_limit = DEFAULT_SECONDS;
+    options->memory_limit = DEFAULT_MEGABYTES;
     options->command = &cv_commands[0];
     if (!cv_arguments_expand(run, count, arguments, &words))
         return false;

@@ -46,6 +46,9 @@ struct cv_options {
     int dump;                      /* enum cv_dump */
     int graph;                     /* enum cv_graph_kind: show this instead of checking */
     int graph_format;              /* enum cv_graph_format */
+    int jobs;                      /* units read at a time; 0: as many as processors */
+    int time_limit;                /* seconds for a unit; 0: none */
+    int memory_limit;              /* MiB for a unit; 0: none */
     bool advice;
     bool preview;
     bool quiet;
@@ -81,6 +84,7 @@ enum cv_option_kind {
     CV_OPTION_TEXT,   /* a const char * */
     CV_OPTION_LIST,   /* the same; given again it adds to the list, after a comma */
     CV_OPTION_EACH,   /* a struct cv_string_list; given again it adds an item */
+    CV_OPTION_NUMBER, /* an int, not negative */
     CV_OPTION_CHOICE, /* an int: the number of the word among those of `value` */
 };
 

@@ -1,0 +1,201 @@
+/* read.c - the parser works in child processes: what it does not survive costs one unit.
+ *
+ * A child hands back the bytes of a unit, and all units are made from bytes, so that nothing
+ * depends on which process read which of them. */
+#include "command/read.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "command/progress.h"
+#include "model/facts_file.h"
+#include "support/workers.h"
+
+struct reading {
+    struct cv_run *run;
+    const struct cv_options *options;
+    const struct cv_toolkit *toolkit;
+    const struct cv_inputs *inputs;
+    struct cv_read *reads;
+    size_t *jobs; /* inputs to parse */
+    size_t job_count;
+    size_t begun; /* inputs, for the progress */
+    struct cv_progress progress;
+};
+
+/* ------------------------------------------------------------------ preparation */
+
+static enum cv_read_state state_of(struct reading *reading, struct cv_read *read)
+{
+    if (!cv_flags_read(reading->run, &read->input->command, reading->options->architectures,
+                       &read->flags))
+        return CV_READ_UNUSABLE;
+    if (read->flags.language == CV_LANGUAGE_NONE && read->input->listed)
+        return CV_READ_OTHER;
+    return CV_READ_UNIT;
+}
+
+static void plan(struct reading *reading)
+{
+    size_t count = reading->inputs->count;
+
+    reading->reads = cv_alloc_array(reading->run->arena, count, sizeof *reading->reads);
+    reading->jobs = cv_alloc_array(reading->run->arena, count, sizeof *reading->jobs);
+    for (size_t i = 0; i < count; i++) {
+        struct cv_read *read = &reading->reads[i];
+
+        read->input = &reading->inputs->items[i];
+        read->state = state_of(reading, read);
+        if (read->state == CV_READ_UNIT)
+            reading->jobs[reading->job_count++] = i;
+    }
+}
+
+/* ----------------------------------------------------------------------- workers */
+
+static void parse_job(void *context, size_t number, struct cv_bytes *result)
+{
+    const struct reading *reading = context;
+    const struct cv_unsaved *unsaved = &reading->inputs->standard_input;
+    const struct cv_read *read = &reading->reads[reading->jobs[number]];
+    struct cv_unit *unit = cv_unit_read(reading->run, reading->toolkit, &read->flags, unsaved,
+                                        unsaved->path != NULL);
+
+    cv_facts_write(unit, result);
+    cv_unit_free(unit);
+}
+
+/* As findings show it. */
+static const char *shown_path(const struct reading *reading, const char *path)
+{
+    size_t length = strlen(reading->inputs->directory);
+
+    if (strncmp(path, reading->inputs->directory, length) == 0 && path[length] == '/')
+        return path + length + 1;
+    return path;
+}
+
+static void job_started(void *context, size_t number)
+{
+    struct reading *reading = context;
+    const char *file = reading->reads[reading->jobs[number]].input->command.file;
+
+    cv_progress_show(&reading->progress, ++reading->begun, shown_path(reading, file));
+}
+
+static void job_ended(void *context, size_t number, const void *bytes, size_t size,
+                      const char *reason)
+{
+    struct reading *reading = context;
+    struct cv_read *read = &reading->reads[reading->jobs[number]];
+
+    if (bytes)
+        read->unit = cv_facts_read(bytes, size, &reason);
+    if (read->unit)
+        return;
+    read->state = CV_READ_LOST;
+    read->reason = cv_format(reading->run->arena,
+                             bytes ? "what the parser found %s" : "the parser %s", reason);
+}
+
+static unsigned process_count(const struct reading *reading)
+{
+    unsigned wanted = reading->options->jobs ? (unsigned)reading->options->jobs
+                                             : cv_processor_count();
+
+    if (wanted > reading->job_count)
+        wanted = (unsigned)reading->job_count;
+    return wanted ? wanted : 1;
+}
+
+static void run_jobs(struct reading *reading)
+{
+    struct cv_workers workers = {
+        .count = process_count(reading),
+        .seconds = (unsigned)reading->options->time_limit,
+        .megabytes = (unsigned)reading->options->memory_limit,
+        .work = parse_job,
+        .started = job_started,
+        .ended = job_ended,
+        .context = reading,
+    };
+
+    cv_progress_begin(&reading->progress, reading->run, reading->inputs->count);
+    cv_workers_run(&workers, reading->job_count, reading->run->arena);
+    cv_progress_end(&reading->progress);
+}
+
+/* ------------------------------------------------- units of one file told apart */
+
+static bool has_argument(const struct cv_string_list *list, const char *argument)
+{
+    for (size_t i = 0; i < list->count; i++)
+        if (strcmp(list->items[i], argument) == 0)
+            return true;
+    return false;
+}
+
+/* The options that not all of the units in a row share, or else the architecture. */
+static const char *distinction(struct cv_read *const *group, size_t count, size_t which)
+{
+    const struct cv_flags *flags = &group[which]->flags;
+    struct cv_arena *arena = group[which]->unit->arena;
+    const char *text = "";
+
+    for (size_t i = 0; i < flags->shared.count; i++) {
+        const char *argument = flags->shared.items[i];
+        bool common = true;
+
+        for (size_t k = 0; k < count; k++)
+            common &= has_argument(&group[k]->flags.shared, argument);
+        if (!common)
+            text = cv_format(arena, "%s%s%s", text, *text ? " " : "", argument);
+    }
+    return *text ? text : flags->architecture_names[flags->architecture_count - 1];
+}
+
+static int compare_sources(const void *left, const void *right)
+{
+    const struct cv_read *a = *(struct cv_read *const *)left;
+    const struct cv_read *b = *(struct cv_read *const *)right;
+    int order = strcmp(a->unit->source, b->unit->source);
+
+    return order ? order : (a > b) - (a < b);
+}
+
+/* Fills cv_unit.command where a file was compiled several times. */
+static void tell_apart(struct reading *reading)
+{
+    struct cv_arena *scratch = cv_arena_new();
+    struct cv_read **sorted = cv_alloc_array(scratch, reading->inputs->count, sizeof *sorted);
+    size_t count = 0, length;
+
+    for (size_t i = 0; i < reading->inputs->count; i++)
+        if (reading->reads[i].unit)
+            sorted[count++] = &reading->reads[i];
+    if (count)
+        qsort(sorted, count, sizeof *sorted, compare_sources);
+    for (size_t first = 0; first < count; first += length) {
+        const char *source = sorted[first]->unit->source;
+
+        for (length = 1; first + length < count; length++)
+            if (strcmp(sorted[first + length]->unit->source, source) != 0)
+                break;
+        for (size_t i = 0; length > 1 && i < length; i++)
+            sorted[first + i]->unit->command = distinction(sorted + first, length, i);
+    }
+    cv_arena_free(scratch);
+}
+
+struct cv_read *cv_read_units(struct cv_run *run, const struct cv_options *options,
+                              const struct cv_toolkit *toolkit, const struct cv_inputs *inputs)
+{
+    struct reading reading = {
+        .run = run, .options = options, .toolkit = toolkit, .inputs = inputs
+    };
+
+    plan(&reading);
+    run_jobs(&reading);
+    tell_apart(&reading);
+    return reading.reads;
+}

@@ -1,0 +1,31 @@
+/* read.h - compile commands to units, several at a time. */
+#ifndef CUVET_COMMAND_READ_H
+#define CUVET_COMMAND_READ_H
+
+#include "command/inputs.h"
+#include "frontend/flags.h"
+#include "model/program.h"
+#include "report/finding.h"
+
+/* What became of an input. */
+enum cv_read_state {
+    CV_READ_UNIT,     /* it was read, with what is wrong in its problems */
+    CV_READ_UNUSABLE, /* its command cannot be used (said) */
+    CV_READ_OTHER,    /* of a compile database, and for another language */
+    CV_READ_LOST,     /* the parser crashed, hung, or took all the memory */
+};
+
+struct cv_read {
+    enum cv_read_state state;
+    const struct cv_input *input;
+    struct cv_flags flags;
+    struct cv_unit *unit;
+    const char *reason; /* CV_READ_LOST: why */
+};
+
+/* Reads every input, in child processes, and shows how far it is. The array is as
+ * inputs->items, and the same whatever the number of processes. */
+struct cv_read *cv_read_units(struct cv_run *run, const struct cv_options *options,
+                              const struct cv_toolkit *toolkit, const struct cv_inputs *inputs);
+
+#endif
