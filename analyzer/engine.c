@@ -206,6 +206,32 @@ static bool is_shown(const struct cv_check *check, unsigned rule, enum cv_severi
     return check->named[rule] && check->checker->rules[rule].severity == CV_ADVICE;
 }
 
+static bool shows(const struct cv_rule_choice *choice, const struct cv_checker *checker,
+                  size_t number)
+{
+    struct cv_check check = { .checker = checker, .choice = choice };
+    struct cv_arena *scratch = cv_arena_new();
+    bool shown;
+
+    check.on = cv_alloc_array(scratch, checker->rule_count, sizeof *check.on);
+    check.named = cv_alloc_array(scratch, checker->rule_count, sizeof *check.named);
+    choose_rule(&check, number);
+    shown = is_shown(&check, (unsigned)number, checker->rules[number].severity);
+    cv_arena_free(scratch);
+    return shown;
+}
+
+bool cv_choice_shows(const struct cv_rule_choice *choice, const char *rule_id)
+{
+    for (size_t i = 0; i < cv_checker_count; i++) {
+        for (size_t j = 0; j < cv_checkers[i]->rule_count; j++) {
+            if (strcmp(cv_checkers[i]->rules[j].id, rule_id) == 0)
+                return shows(choice, cv_checkers[i], j);
+        }
+    }
+    return false;
+}
+
 __attribute__((format(printf, 6, 0))) static struct cv_finding *
 report(struct cv_check *check, unsigned rule, enum cv_severity severity, struct cv_place where,
        const char *function, const char *format, va_list arguments)

@@ -16,6 +16,9 @@ struct cv_rule_choice {
 /* False (said) where the choice names no rule. */
 bool cv_choice_valid(struct cv_run *run, const struct cv_rule_choice *choice);
 
+/* Whether findings of this rule, with the record's severity, are shown. */
+bool cv_choice_shows(const struct cv_rule_choice *choice, const char *rule_id);
+
 void cv_run_checkers(struct cv_run *run, const struct cv_program *program,
                      const struct cv_facts *facts, const struct cv_rule_choice *choice,
                      struct cv_findings *findings);

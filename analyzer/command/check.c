@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "analysis/picture.h"
+#include "command/accept.h"
 #include "command/inputs.h"
 #include "command/output.h"
 #include "command/read.h"
@@ -30,6 +31,7 @@ struct check {
     const struct cv_options *options;
     struct cv_rule_choice choice;
     struct cv_results results;
+    struct cv_accept accept;
     struct cv_toolkit toolkit;
     struct cv_inputs inputs;
     struct cv_unit **units;
@@ -75,6 +77,7 @@ static bool prepare(struct check *check)
     return cv_choice_valid(check->run, &check->choice) &&
            architectures_valid(check->run, options->architectures) &&
            cv_results_choose(check->run, options, &check->results) &&
+           cv_accept_begin(check->run, options, &check->accept) &&
            cv_toolkit_find(check->run, (enum cv_cuda_choice)options->cuda, options->cuda_path,
                            &check->toolkit) &&
            cv_inputs_collect(check->run, options, &check->inputs);
@@ -367,13 +370,15 @@ static enum cv_exit exit_of(const struct check *check)
 static enum cv_exit check_program(struct check *check)
 {
     struct cv_program *program = cv_link(check->units, check->unit_count);
-    bool good;
+    bool good = true;
 
     if (!only_shows(check))
         run_rules(check, program);
     cv_tally(check->run, program, &check->findings.summary);
     cv_findings_finish(&check->findings);
-    good = report(check, program);
+    if (!only_shows(check))
+        good = cv_accept_findings(&check->accept, &check->choice, program, &check->findings);
+    good = report(check, program) && good;
     cv_program_free(program);
     return good ? exit_of(check) : CV_EXIT_USAGE;
 }

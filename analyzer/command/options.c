@@ -47,6 +47,10 @@ const struct cv_command_option cv_command_options[] = {
       "Show advice too: what is legal but costly or fragile." },
     { "fail-on", 0, CV_OPTION_CHOICE, FIELD(fail_on), "error|warning|advice|never", CV_CHECK,
       "The least severity that makes the exit status 1; otherwise warning." },
+    { "baseline", 0, CV_OPTION_TEXT, FIELD(baseline), "FILE", CV_CHECK,
+      "Findings that FILE lists do not count." },
+    { "write-baseline", 0, CV_OPTION_TEXT, FIELD(write_baseline), "FILE", CV_CHECK,
+      "Write the findings to FILE, so that only those that come later count." },
     { "format", 'f', CV_OPTION_EACH, FIELD(formats), "FORMAT[:FILE]", CV_CHECK,
       "How to write the findings: text, gcc, json, jsonl, sarif, github, junit or checkstyle. "
       "Given again with ':FILE', the same findings are written in several formats." },

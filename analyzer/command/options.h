@@ -38,6 +38,8 @@ struct cv_options {
     const char *architectures;
     const char *stdin_filename;
     const char *files_from;
+    const char *baseline;
+    const char *write_baseline;
     struct cv_string_list formats; /* of findings: "sarif", "sarif:FILE" */
     int format;                    /* enum cv_format */
     int color;                     /* enum cv_color */

@@ -76,11 +76,17 @@ struct cv_finding *cv_findings_add(struct cv_findings *findings, const char *fam
     finding->where = own_place(findings, where);
     finding->function = cv_intern(findings->run->strings, function ? function : "");
     finding->message = cv_strdup(findings->arena, message);
+    finding->aside_reason = "";
     finding->owner = findings;
     findings->items = cv_grow(findings->arena, findings->items, findings->count,
                               &findings->capacity, sizeof(struct cv_finding *));
     findings->items[findings->count++] = finding;
     return finding;
+}
+
+const char *cv_findings_own_path(struct cv_findings *findings, const char *path)
+{
+    return one_path(findings, path);
 }
 
 static bool same_place(const struct cv_place *a, const struct cv_place *b)
@@ -343,7 +349,7 @@ static void compute_fingerprints(struct cv_findings *findings)
     struct print *prints = cv_alloc_array(scratch, findings->count, sizeof *prints);
 
     for (size_t i = 0; i < findings->count; i++) {
-        prints[i].base = base_print(findings->items[i]);
+        prints[i].base = findings->items[i]->identity = base_print(findings->items[i]);
         prints[i].item = i;
     }
     if (findings->count)
@@ -370,5 +376,26 @@ void cv_findings_finish(struct cv_findings *findings)
     }
     sort_incomplete(findings);
     compute_fingerprints(findings);
+    count_severities(findings);
+}
+
+void cv_findings_set_aside(struct cv_findings *findings)
+{
+    size_t kept = 0;
+
+    for (size_t i = 0; i < findings->count; i++) {
+        struct cv_finding *finding = findings->items[i];
+
+        if (finding->aside == CV_ASIDE_NONE) {
+            findings->items[kept++] = finding;
+            continue;
+        }
+        findings->summary.silenced += finding->aside == CV_ASIDE_SILENCED;
+        findings->summary.baseline += finding->aside == CV_ASIDE_BASELINE;
+        findings->aside = cv_grow(findings->arena, findings->aside, findings->aside_count,
+                                  &findings->aside_capacity, sizeof(struct cv_finding *));
+        findings->aside[findings->aside_count++] = finding;
+    }
+    findings->count = kept;
     count_severities(findings);
 }

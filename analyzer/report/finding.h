@@ -25,6 +25,13 @@ struct cv_fix_it {
     size_t edit_count, edit_capacity;
 };
 
+/* Why a finding does not count. */
+enum cv_aside {
+    CV_ASIDE_NONE,
+    CV_ASIDE_SILENCED, /* by a comment */
+    CV_ASIDE_BASELINE, /* known of old */
+};
+
 struct cv_finding {
     const struct cv_rule *rule;
     const char *family;
@@ -37,7 +44,11 @@ struct cv_finding {
     uint32_t step_count; /* of them, steps of an execution */
     struct cv_fix_it *fixes;
     size_t fix_count, fix_capacity;
-    uint64_t fingerprint; /* of rule, function and normalized line: stays when lines move */
+    enum cv_aside aside;
+    const char *aside_reason; /* as the comment gives it, or "" */
+    uint64_t identity;        /* of rule, function and normalized line: the same for equal lines */
+    uint64_t
+        fingerprint; /* the identity with a number: no other finding's, and stays when lines move */
     struct cv_findings *owner;
 };
 
@@ -51,6 +62,7 @@ struct cv_incomplete {
 struct cv_summary {
     uint32_t files, functions, kernels, launches;
     uint32_t errors, warnings, advice; /* filled by cv_findings_finish() */
+    uint32_t silenced, baseline;       /* set aside: they count nowhere else */
 };
 
 struct cv_findings {
@@ -60,6 +72,8 @@ struct cv_findings {
     struct cv_sources *sources; /* where lines of code are read: source.h */
     struct cv_finding **items;
     size_t count, capacity;
+    struct cv_finding **aside; /* in the same order */
+    size_t aside_count, aside_capacity;
     struct cv_incomplete *incomplete; /* sorted by cv_findings_finish(), each once */
     size_t incomplete_count, incomplete_capacity;
     struct cv_summary summary;
@@ -89,6 +103,12 @@ void cv_findings_filter(struct cv_findings *findings,
 
 /* Sorts by place, drops repeats (same rule and place), computes fingerprints and counts. */
 void cv_findings_finish(struct cv_findings *findings);
+
+/* After cv_findings_finish(): sets aside those whose `aside` is set, and counts again. */
+void cv_findings_set_aside(struct cv_findings *findings);
+
+/* A path as findings have it: interned, without "..". */
+const char *cv_findings_own_path(struct cv_findings *findings, const char *path);
 
 /* A path as it is shown, in text and JSON alike. */
 const char *cv_findings_path(const struct cv_findings *findings, const char *path);

@@ -176,6 +176,8 @@ static cJSON *summary_object(const struct cv_summary *summary)
     cJSON_AddNumberToObject(object, "errors", summary->errors);
     cJSON_AddNumberToObject(object, "warnings", summary->warnings);
     cJSON_AddNumberToObject(object, "advice", summary->advice);
+    cJSON_AddNumberToObject(object, "silenced", summary->silenced);
+    cJSON_AddNumberToObject(object, "baseline", summary->baseline);
     return object;
 }
 

@@ -52,17 +52,25 @@ static int compare_rules(const void *left, const void *right)
     return strcmp(a->id, b->id);
 }
 
+/* The findings, then those that were set aside: they are in the document too, suppressed. */
+static const struct cv_finding *finding_of(const struct cv_findings *findings, size_t number)
+{
+    return number < findings->count ? findings->items[number]
+                                    : findings->aside[number - findings->count];
+}
+
 static void collect_rules(struct sarif *sarif)
 {
     const struct cv_findings *findings = sarif->findings;
+    size_t count = findings->count + findings->aside_count;
     size_t kept = 0;
 
-    sarif->rules = cv_alloc_array(sarif->arena, findings->count, sizeof(const struct cv_rule *));
-    for (size_t i = 0; i < findings->count; i++)
-        sarif->rules[i] = findings->items[i]->rule;
-    if (findings->count)
-        qsort(sarif->rules, findings->count, sizeof(const struct cv_rule *), compare_rules);
-    for (size_t i = 0; i < findings->count; i++) {
+    sarif->rules = cv_alloc_array(sarif->arena, count, sizeof(const struct cv_rule *));
+    for (size_t i = 0; i < count; i++)
+        sarif->rules[i] = finding_of(findings, i)->rule;
+    if (count)
+        qsort(sarif->rules, count, sizeof(const struct cv_rule *), compare_rules);
+    for (size_t i = 0; i < count; i++) {
         if (kept == 0 || sarif->rules[kept - 1] != sarif->rules[i])
             sarif->rules[kept++] = sarif->rules[i];
     }
@@ -106,8 +114,7 @@ static cJSON *rule_object(struct sarif *sarif, const struct cv_rule *rule)
     cJSON_AddStringToObject(object, "id", rule->id);
     add_text(object, "shortDescription", rule->summary);
     add_text(object, "fullDescription",
-             cv_format(sarif->arena, "%s Enforces %s of the CUDA C++ Programming Guide.",
-                       rule->summary, rule->basis));
+             cv_format(sarif->arena, "%s [%s]", rule->summary, rule->basis));
     help = add_text(object, "help", page ? page : rule->summary);
     if (page)
         cJSON_AddStringToObject(help, "markdown", page);
@@ -338,6 +345,20 @@ static void add_fingerprints(struct sarif *sarif, cJSON *result, const struct cv
                             cv_format(sarif->arena, "%016" PRIx64, finding->fingerprint));
 }
 
+static void add_suppression(cJSON *result, const struct cv_finding *finding)
+{
+    cJSON *suppression;
+
+    if (finding->aside == CV_ASIDE_NONE)
+        return;
+    suppression = cJSON_CreateObject();
+    cJSON_AddItemToArray(cJSON_AddArrayToObject(result, "suppressions"), suppression);
+    cJSON_AddStringToObject(suppression, "kind",
+                            finding->aside == CV_ASIDE_SILENCED ? "inSource" : "external");
+    if (*finding->aside_reason)
+        cJSON_AddStringToObject(suppression, "justification", finding->aside_reason);
+}
+
 static cJSON *result_object(struct sarif *sarif, const struct cv_finding *finding)
 {
     cJSON *result = cJSON_CreateObject();
@@ -360,6 +381,7 @@ static cJSON *result_object(struct sarif *sarif, const struct cv_finding *findin
     add_code_flow(sarif, result, finding);
     add_fingerprints(sarif, result, finding);
     add_fixes(sarif, result, finding);
+    add_suppression(result, finding);
     return result;
 }
 
@@ -430,12 +452,13 @@ static cJSON *invocation_object(const struct sarif *sarif)
 
 static void print_results(struct sarif *sarif, FILE *out)
 {
+    size_t count = sarif->findings->count + sarif->findings->aside_count;
     struct cv_arena *run = sarif->arena;
 
-    for (size_t i = 0; i < sarif->findings->count && !ferror(out); i++) {
+    for (size_t i = 0; i < count && !ferror(out); i++) {
         sarif->arena = cv_arena_new();
         fputs(i ? ",\n      " : "\n      ", out);
-        cv_print_json(result_object(sarif, sarif->findings->items[i]), out);
+        cv_print_json(result_object(sarif, finding_of(sarif->findings, i)), out);
         cv_arena_free(sarif->arena);
     }
     cv_arena_free(sarif->hash_arena);
@@ -458,6 +481,8 @@ void cv_write_sarif(const struct cv_document *document, FILE *out)
     cv_print_json(invocation_object(&sarif), out);
     fputs("],\n    \"results\": [", out);
     print_results(&sarif, out);
-    fputs(sarif.findings->count ? "\n    ]\n  }]\n}\n" : "]\n  }]\n}\n", out);
+    fputs(sarif.findings->count + sarif.findings->aside_count ? "\n    ]\n  }]\n}\n"
+                                                              : "]\n  }]\n}\n",
+          out);
     cv_arena_free(sarif.arena);
 }

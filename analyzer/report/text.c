@@ -314,6 +314,10 @@ void cv_write_totals(const struct cv_findings *findings, size_t incomplete_files
     any = print_count(summary->advice, "piece of advice", "pieces of advice", any, out);
     fprintf(out, "%s in %u file%s", any ? "" : "no findings", summary->files,
             summary->files == 1 ? "" : "s");
+    if (summary->silenced)
+        fprintf(out, "; %u silenced", summary->silenced);
+    if (summary->baseline)
+        fprintf(out, "; %u in the baseline", summary->baseline);
     if (incomplete_files)
         fprintf(out, "; %zu file%s could not be analysed completely", incomplete_files,
                 incomplete_files == 1 ? "" : "s");
