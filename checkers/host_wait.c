@@ -60,9 +60,12 @@ static void report_spin(struct cv_check *check, const struct cv_host_wait *wait,
     enum cv_severity severity = wait->bounded ? CV_ADVICE : rules[rule].severity;
     struct cv_finding *finding = cv_report_as(
         check, rule, severity, wait->loop, wait->function,
-        "this loop waits for '%s', which %s '%s' sets, and %s: nothing obliges the device to "
-        "run that meanwhile; repeat cudaStreamQuery() in the loop, or synchronize before it",
-        wait->object, what_sets(&wait->setters[0]), wait->setters[0].name, how);
+        "this %s waits for '%s', which %s '%s' sets, and %s: nothing obliges the device to "
+        "run that meanwhile; %s",
+        wait->is_call ? "call" : "loop", wait->object, what_sets(&wait->setters[0]),
+        wait->setters[0].name, how,
+        wait->is_call ? "synchronize before it, or poll with cudaStreamQuery()"
+                      : "repeat cudaStreamQuery() in the loop, or synchronize before it");
 
     note_setters(finding, wait);
     if (wait->query.path)

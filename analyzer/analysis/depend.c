@@ -11,16 +11,23 @@
 
 enum mark { NEW, OPEN, DONE };
 
+/* What stands between a value and the condition that it is a part of. */
+struct level {
+    int formulas; /* arithmetic; what merely chooses between values does not count */
+    int rounds;   /* values that the loop hands to its next round */
+};
+
 struct walk {
     const struct cv_cycle_view *view;
     struct cv_dependence *result;
-    uint8_t *marks;    /* enum mark, by value */
-    uint32_t *entered; /* by open value: how many formulas were around it */
-    uint32_t formulas; /* arithmetic around the value in hand */
+    uint8_t *marks;        /* enum mark, by value */
+    struct level *entered; /* by open value: what was around it */
+    struct level around;   /* around the value in hand */
+    bool inner;            /* something is computed from itself, but afresh in each round */
     int depth;
 };
 
-enum { MAX_DEPTH = 400 };
+enum { MAX_DEPTH = 400, CHOICE_LEVEL = -1000000 };
 
 static void walk_value(struct walk *walk, uint32_t value);
 
@@ -247,7 +254,9 @@ static void walk_read(struct walk *walk, uint32_t op, uint32_t address)
     if (memory != CV_MEMORY_AUTOMATIC || cv_flow_op(values->flow, op)->is_volatile ||
         cv_flow_op(values->flow, op)->kind != CV_OP_LOAD)
         cv_ids_add(values->arena, &walk->result->reads, op);
+    walk->around.formulas++; /* what is found there is not the address */
     walk_value(walk, address);
+    walk->around.formulas--;
 }
 
 /* The conditions that choose between the paths that join in `block`, from its dominator on. */
@@ -259,9 +268,11 @@ static void walk_choice(struct walk *walk, uint32_t block)
     uint32_t top = view->cycles->dominators[block];
     bool *seen = cv_alloc_array(values->arena, flow->block_count, sizeof *seen);
     struct cv_ids work = { 0 };
+    int formulas = walk->around.formulas;
 
     if (block == view->cycle->header)
         top = block;
+    walk->around.formulas = CHOICE_LEVEL; /* what it chooses by is no part of the value */
     cv_ids_add(values->arena, &work, block);
     while (work.count) {
         uint32_t at = work.items[--work.count];
@@ -283,6 +294,7 @@ static void walk_choice(struct walk *walk, uint32_t block)
                 cv_ids_add(values->arena, &work, before);
         }
     }
+    walk->around.formulas = formulas;
 }
 
 /* What the loop hands to its next round. */
@@ -365,11 +377,11 @@ static void walk_opaque(struct walk *walk, uint32_t op)
 
 static void walk_formula(struct walk *walk, struct cv_value value)
 {
-    walk->formulas++;
+    walk->around.formulas++;
     walk_value(walk, value.a);
     if (value.kind == CV_VALUE_BINARY)
         walk_value(walk, value.b);
-    walk->formulas--;
+    walk->around.formulas--;
 }
 
 static void walk_kind(struct walk *walk, uint32_t number)
@@ -387,25 +399,25 @@ static void walk_kind(struct walk *walk, uint32_t number)
         walk->result->varies |= value.a == CV_ACTIVE_MASK;
         break;
     case CV_VALUE_OFFSET:
-        walk->formulas++;
+        walk->around.formulas++;
         walk_value(walk, value.a);
-        walk->formulas--;
+        walk->around.formulas--;
         break;
     case CV_VALUE_ELEMENT:
-        walk->formulas++;
+        walk->around.formulas++;
         walk_value(walk, value.a);
         walk_value(walk, value.b);
-        walk->formulas--;
+        walk->around.formulas--;
         break;
     case CV_VALUE_UNARY:
     case CV_VALUE_BINARY:
         walk_formula(walk, value);
         break;
     case CV_VALUE_PURE:
-        walk->formulas++;
+        walk->around.formulas++;
         if (in_cycle(walk, value.a))
             walk_operands(walk, value.a);
-        walk->formulas--;
+        walk->around.formulas--;
         break;
     case CV_VALUE_READ:
         walk_read(walk, value.a, value.b);
@@ -426,6 +438,24 @@ static void walk_kind(struct walk *walk, uint32_t number)
     }
 }
 
+/* Whether the loop hands the value to its next round. */
+static bool is_handed_on(const struct walk *walk, uint32_t value)
+{
+    const struct cv_value *model = &walk->view->values->items[value];
+
+    return model->kind == CV_VALUE_PHI && model->a == walk->view->cycle->header;
+}
+
+/* A value computed from itself changes from round to round, unless a loop within the round
+ * does it: that begins again each time. */
+static void note_self(struct walk *walk, uint32_t value)
+{
+    if (walk->around.rounds > walk->entered[value].rounds || is_handed_on(walk, value))
+        walk->result->varies = true;
+    else
+        walk->inner = true;
+}
+
 static void walk_value(struct walk *walk, uint32_t value)
 {
     if (walk->result->varies)
@@ -434,15 +464,17 @@ static void walk_value(struct walk *walk, uint32_t value)
         walk->result->varies = true;
         return;
     }
-    if (walk->marks[value] == OPEN && walk->formulas > walk->entered[value])
-        walk->result->varies = true; /* computed from itself */
+    if (walk->marks[value] == OPEN && walk->around.formulas > walk->entered[value].formulas)
+        note_self(walk, value);
     if (walk->marks[value] != NEW)
         return;
     walk->marks[value] = OPEN;
-    walk->entered[value] = walk->formulas;
+    walk->entered[value] = walk->around;
+    walk->around.rounds += is_handed_on(walk, value);
     walk->depth++;
     walk_kind(walk, value);
     walk->depth--;
+    walk->around.rounds = walk->entered[value].rounds;
     walk->marks[value] = DONE;
 }
 
@@ -455,5 +487,7 @@ void cv_depend(const struct cv_cycle_view *view, uint32_t value, struct cv_depen
     walk.marks = cv_alloc_array(scratch, values->count + 1, sizeof *walk.marks);
     walk.entered = cv_alloc_array(scratch, values->count + 1, sizeof *walk.entered);
     walk_value(&walk, value);
+    /* What a loop within the round computes from nothing else may be anything. */
+    dependence->varies |= walk.inner && dependence->reads.count == 0;
     cv_arena_free(scratch);
 }

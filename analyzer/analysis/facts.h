@@ -145,9 +145,10 @@ struct cv_block_wait {
     size_t call_count;
 };
 
-/* A loop of the host that waits for memory that the device sets. */
+/* A loop of the host, or a call of atomic::wait(), that waits for memory that the device sets. */
 struct cv_host_wait {
     struct cv_place loop;
+    bool is_call;
     const char *function;
     const char *object;
     enum cv_access access;

@@ -470,4 +470,7 @@ void cv_host_add(struct cv_host_facts *facts, const struct cv_kernel_table *kern
     judge_launches(&host);
     for (size_t i = 0; i < entry->cycles->count; i++)
         cv_host_judge_cycle(&host, &entry->cycles->items[i]);
+    for (uint32_t i = 0; i < host.order->node_count; i++)
+        if (host.order->nodes[i].kind == CV_NODE_WAIT)
+            cv_host_judge_call(&host, &host.order->nodes[i]);
 }

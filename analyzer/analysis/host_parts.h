@@ -52,7 +52,8 @@ struct cv_narrow_setter cv_host_narrow(const struct cv_host *host, const struct 
 /* Of the function that operation `op` calls. */
 const char *cv_call_name(const struct cv_host *host, uint32_t op);
 
-/* Adds a wait of the host where a loop is one. */
+/* Adds a wait of the host where a loop is one, or a WAIT node that is an atomic::wait(). */
 void cv_host_judge_cycle(const struct cv_host *host, const struct cv_cycle *cycle);
+void cv_host_judge_call(const struct cv_host *host, const struct cv_node *node);
 
 #endif

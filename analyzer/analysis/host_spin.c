@@ -6,6 +6,14 @@
 #include "analysis/loops.h"
 #include "analysis/memory.h"
 
+/* Where the host waits: a loop, or a call of atomic::wait(). */
+struct spin {
+    const struct cv_cycle *cycle; /* NULL: the call */
+    uint32_t block;               /* that it begins with */
+    uint32_t read;
+    struct cv_node_set issued, done, maybe_done;
+};
+
 /* -------------------------------------------------------------- host waits */
 
 /* A copy or memset in a stream that writes what the loop waits for. */
@@ -34,18 +42,16 @@ static void pending_call(const struct cv_host *host, const struct cv_node *node,
 }
 
 /* Work that sets what the loop waits for and need not be complete when it begins. */
-static void pending_setters(const struct cv_host *host, const struct cv_cycle *cycle,
+static void pending_setters(const struct cv_host *host, const struct spin *spin,
                             const struct cv_spot *spot, struct cv_setter_list *list)
 {
-    const struct cv_order_state *state = &host->order->in[cycle->header];
-
     for (uint32_t i = 0; i < host->order->node_count; i++) {
         const struct cv_node *node = &host->order->nodes[i];
         const struct cv_kernel *kernel;
         const struct cv_kernel_set *set;
 
-        if (!cv_node_in(state->issued, i) || cv_node_in(state->done, i) ||
-            cv_node_in(state->maybe_done, i))
+        if (!cv_node_in(spin->issued, i) || cv_node_in(spin->done, i) ||
+            cv_node_in(spin->maybe_done, i))
             continue;
         if (node->kind == CV_NODE_COPY || node->kind == CV_NODE_SET)
             pending_call(host, node, spot, list);
@@ -66,18 +72,15 @@ static void pending_setters(const struct cv_host *host, const struct cv_cycle *c
 }
 
 /* Whether work of the stream can be pending when the loop runs: unknown streams may. */
-static bool stream_holds_work(const struct cv_host *host, const struct cv_cycle *cycle,
-                              uint32_t stream)
+static bool stream_holds_work(const struct cv_host *host, const struct spin *spin, uint32_t stream)
 {
-    const struct cv_order_state *state = &host->order->in[cycle->header];
-
     if (stream == CV_NONE || host->order->streams[stream].kind == CV_STREAM_UNKNOWN)
         return true;
     for (uint32_t i = 0; i < host->order->node_count; i++) {
         const struct cv_node *node = &host->order->nodes[i];
         enum cv_stream_kind kind;
 
-        if (node->stream == CV_NONE || !cv_node_in(state->issued, i))
+        if (node->stream == CV_NONE || !cv_node_in(spin->issued, i))
             continue;
         kind = host->order->streams[node->stream].kind;
         /* The legacy default stream's work is that of the blocking streams too. */
@@ -90,7 +93,7 @@ static bool stream_holds_work(const struct cv_host *host, const struct cv_cycle 
 }
 
 /* A call in the loop that ensures progress, or may. */
-static void look_for_feed(const struct cv_host *host, const struct cv_cycle *cycle, uint32_t op,
+static void look_for_feed(const struct cv_host *host, const struct spin *spin, uint32_t op,
                           struct cv_host_wait *wait)
 {
     const struct cv_flow *flow = host->entry->flow;
@@ -102,7 +105,7 @@ static void look_for_feed(const struct cv_host *host, const struct cv_cycle *cyc
         return;
     if (api && (api->effects & ensures)) {
         if (api->event < 0 && api->stream >= 0 &&
-            !stream_holds_work(host, cycle, cv_order_stream_of(host->order, op)))
+            !stream_holds_work(host, spin, cv_order_stream_of(host->order, op)))
             wait->feeds_idle = true;
         else
             wait->feeds = true;
@@ -116,14 +119,14 @@ static void look_for_feed(const struct cv_host *host, const struct cv_cycle *cyc
     }
 }
 
-static void look_into_loop(const struct cv_host *host, const struct cv_cycle *cycle,
+static void look_into_loop(const struct cv_host *host, const struct spin *spin,
                            struct cv_host_wait *wait)
 {
-    for (uint32_t i = 0; i < cycle->block_count; i++) {
-        const struct cv_flow_block *block = &host->entry->flow->blocks[cycle->blocks[i]];
+    for (uint32_t i = 0; spin->cycle && i < spin->cycle->block_count; i++) {
+        const struct cv_flow_block *block = &host->entry->flow->blocks[spin->cycle->blocks[i]];
 
         for (uint32_t j = 0; j < block->op_count; j++)
-            look_for_feed(host, cycle, block->first_op + j, wait);
+            look_for_feed(host, spin, block->first_op + j, wait);
     }
 }
 
@@ -161,7 +164,7 @@ static bool follows(const struct cv_host *host, uint32_t first, uint32_t second)
 }
 
 /* A query that stands outside the loop, after a launch: once is not enough (API.3). */
-static void look_for_single_query(const struct cv_host *host, const struct cv_cycle *cycle,
+static void look_for_single_query(const struct cv_host *host, const struct spin *spin,
                                   uint32_t setter, struct cv_host_wait *wait)
 {
     const struct cv_flow *flow = host->entry->flow;
@@ -171,8 +174,8 @@ static void look_for_single_query(const struct cv_host *host, const struct cv_cy
         uint32_t block = host->entry->block_of_op[op];
 
         if (!api || !(api->effects & CV_API_QUERY) || host->entry->values->ops[op] == CV_NONE ||
-            cv_cycle_has(cycle, block) || !follows(host, setter, op) ||
-            !cv_dominates(host->entry->cycles, block, cycle->header))
+            (spin->cycle && cv_cycle_has(spin->cycle, block)) || !follows(host, setter, op) ||
+            !follows(host, op, spin->read))
             continue;
         wait->query = cv_flow_place(flow, op);
         wait->query_name = cv_call_name(host, op);
@@ -267,41 +270,71 @@ static void suggest_query(const struct cv_host *host, const struct cv_cycle *cyc
 
 /* ------------------------------------------------------------------ the decision */
 
-void cv_host_judge_cycle(const struct cv_host *host, const struct cv_cycle *cycle)
+static struct cv_setter_list setters_of(const struct cv_host *host, const struct spin *spin)
+{
+    struct cv_setter_list list = { 0 };
+    struct cv_spot spot = cv_spot_of_address(host, host->entry->values->addresses[spin->read]);
+
+    if (spot.known)
+        pending_setters(host, spin, &spot, &list);
+    return list;
+}
+
+static void add_wait(const struct cv_host *host, const struct spin *spin,
+                     const struct cv_setter_list *list, bool bounded)
 {
     struct cv_host_facts *facts = host->facts;
     struct cv_entry *entry = host->entry;
-    struct cv_ids reads = { 0 };
-    enum cv_loop_end end = cv_cycle_end(entry, cycle, &reads);
-    struct cv_setter_list list = { 0 };
     struct cv_host_wait *wait;
-    uint32_t read = CV_NONE;
 
-    if (reads.count == 0 || !host->order->in[cycle->header].reached)
-        return;
-    for (size_t i = 0; i < reads.count && list.count == 0; i++) {
-        struct cv_spot spot = cv_spot_of_address(host, entry->values->addresses[reads.items[i]]);
-
-        read = reads.items[i];
-        if (spot.known)
-            pending_setters(host, cycle, &spot, &list);
-    }
-    if (list.count == 0)
-        return;
     facts->host_waits = cv_grow(facts->arena, facts->host_waits, facts->host_wait_count,
                                 &facts->host_wait_capacity, sizeof *facts->host_waits);
     wait = &facts->host_waits[facts->host_wait_count++];
     memset(wait, 0, sizeof *wait);
-    wait->loop = cv_cycle_place(entry, cycle);
-    wait->function = entry->flow->frames[entry->flow->blocks[cycle->header].frame].function->name;
+    wait->loop = spin->cycle ? cv_cycle_place(entry, spin->cycle)
+                             : cv_flow_place(entry->flow, spin->read);
+    wait->function = entry->flow->frames[entry->flow->blocks[spin->block].frame].function->name;
     wait->object = cv_describe_address(facts->arena, entry->flow,
-                                       cv_flow_operand(entry->flow, read, 0));
-    wait->access = cv_access_of(entry->flow, read);
-    wait->bounded = end == CV_LOOP_CAN_END;
-    wait->setters = list.items;
-    wait->setter_count = list.count;
-    look_into_loop(host, cycle, wait);
+                                       cv_flow_operand(entry->flow, spin->read, 0));
+    wait->access = cv_access_of(entry->flow, spin->read);
+    wait->is_call = !spin->cycle;
+    wait->bounded = bounded;
+    wait->setters = list->items;
+    wait->setter_count = list->count;
+    look_into_loop(host, spin, wait);
     wait->feeds |= has_host_threads(host);
-    look_for_single_query(host, cycle, list.items[0].op, wait);
-    suggest_query(host, cycle, list.items[0].op, wait);
+    look_for_single_query(host, spin, list->items[0].op, wait);
+    if (spin->cycle)
+        suggest_query(host, spin->cycle, list->items[0].op, wait);
+}
+
+void cv_host_judge_cycle(const struct cv_host *host, const struct cv_cycle *cycle)
+{
+    const struct cv_order_state *state = &host->order->in[cycle->header];
+    struct spin spin = { cycle,         cycle->header, CV_NONE,
+                         state->issued, state->done,   state->maybe_done };
+    struct cv_ids reads = { 0 };
+    enum cv_loop_end end = cv_cycle_end(host->entry, cycle, &reads);
+    struct cv_setter_list list = { 0 };
+
+    for (size_t i = 0; i < reads.count && list.count == 0 && state->reached; i++) {
+        spin.read = reads.items[i];
+        list = setters_of(host, &spin);
+    }
+    if (list.count)
+        add_wait(host, &spin, &list, end == CV_LOOP_CAN_END);
+}
+
+void cv_host_judge_call(const struct cv_host *host, const struct cv_node *node)
+{
+    struct spin spin = { NULL,         host->entry->block_of_op[node->op],
+                         node->op,     node->issued,
+                         node->before, node->maybe_before };
+    struct cv_setter_list list;
+
+    if (cv_flow_op(host->entry->flow, node->op)->kind != CV_OP_ATOMIC)
+        return;
+    list = setters_of(host, &spin);
+    if (list.count)
+        add_wait(host, &spin, &list, false);
 }

@@ -316,10 +316,10 @@ static void step(struct walker *walker, uint32_t op)
 
     if (order->entry->values->ops[op] == CV_NONE)
         return;
-    if (order->node_of_op[op] != CV_NONE &&
-        order->nodes[order->node_of_op[op]].kind == CV_NODE_WRITE)
-        host_step(walker, order->node_of_op[op]);
-    else if (model->kind == CV_OP_LAUNCH)
+    if (model->kind == CV_OP_STORE || model->kind == CV_OP_ATOMIC) {
+        if (order->node_of_op[op] != CV_NONE)
+            host_step(walker, order->node_of_op[op]);
+    } else if (model->kind == CV_OP_LAUNCH)
         enqueue(walker, order->node_of_op[op]);
     else if ((api = cv_flow_api(order->entry->flow, op)))
         api_step(walker, api, op);

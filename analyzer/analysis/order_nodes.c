@@ -212,6 +212,12 @@ static bool is_work(const struct cv_api *api)
            !(api->effects & (CV_API_RECORDS_EVENT | CV_API_WAITS_EVENT | CV_API_LAUNCHES));
 }
 
+/* The host thread sleeps until the value changes. */
+static bool is_atomic_wait(const struct cv_op *op)
+{
+    return op->kind == CV_OP_ATOMIC && op->detail == CV_ATOMIC_WAIT;
+}
+
 static void collect_node(struct cv_ordering *order, uint32_t op)
 {
     struct cv_flow *flow = order->entry->flow;
@@ -224,7 +230,7 @@ static void collect_node(struct cv_ordering *order, uint32_t op)
         add_node(order, CV_NODE_LAUNCH, op, NULL);
     else if (api && is_work(api))
         add_node(order, kind_of_call(api), op, api);
-    else if (api && (api->effects & waits))
+    else if ((api && (api->effects & waits)) || is_atomic_wait(cv_flow_op(flow, op)))
         add_node(order, CV_NODE_WAIT, op, api);
     if (api)
         (void)cv_order_stream_of(order, op); /* numbered before the walk */

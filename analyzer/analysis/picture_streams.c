@@ -89,6 +89,8 @@ static const char *node_name(const struct painter *painter, const struct cv_node
 
     if (model->kind == CV_OP_CALL)
         return frame->function->calls[model->call].name;
+    if (model->kind == CV_OP_ATOMIC)
+        return "atomic wait";
     if (model->kind != CV_OP_LAUNCH || frame->function->launches[model->launch].kernel == CV_NONE)
         return "";
     named = frame->first_op + frame->function->launches[model->launch].kernel;

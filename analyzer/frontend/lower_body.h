@@ -184,6 +184,8 @@ struct cv_meant {
     uint32_t type; /* of the result */
 };
 
+/* What an atomic read-modify-write computes; CV_OPERATOR_NONE for others. */
+enum cv_operator cv_atomic_operator(enum cv_atomic atomic);
 uint32_t cv_emit_meant(struct cv_body *b, const struct cv_meant *meant);
 CXType cv_object_type(CXCursor object);
 uint32_t cv_meant_object(struct cv_body *b, const struct cv_meant *meant);
@@ -196,6 +198,9 @@ bool cv_launch_chevron(struct cv_body *b, CXCursor call, const struct cv_childre
                        uint32_t *result);
 bool cv_launch_call(struct cv_body *b, CXCursor call, const char *name,
                     const struct cv_children *arguments, uint32_t *result);
+
+/* lower_builtin.c: false where the expression is no atomic builtin. */
+bool cv_atomic_builtin(struct cv_body *b, CXCursor expression, uint32_t *value);
 
 /* lower_asm.c */
 void cv_lower_asm(struct cv_body *b, CXCursor statement);

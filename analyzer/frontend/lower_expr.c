@@ -1351,9 +1351,12 @@ static uint32_t init_list_value(struct cv_body *b, CXCursor expression)
 static uint32_t unexposed_value(struct cv_body *b, CXCursor expression)
 {
     CXCursor child = cv_only_child(expression);
+    uint32_t value;
 
     if (clang_getCanonicalType(clang_getCursorType(expression)).kind == CXType_Dependent)
         return cv_lost_value(b, expression);
+    if (cv_atomic_builtin(b, expression, &value))
+        return value;
     if (clang_Cursor_isNull(child)) /* a default argument, or lost to an error */
         return literal(b, expression);
     return converted(b, expression, child);
@@ -1474,12 +1477,15 @@ void cv_effect(struct cv_body *b, CXCursor expression)
 {
     CXCursor child;
     struct cv_children parts;
+    uint32_t value;
 
     switch ((int)clang_getCursorKind(expression)) {
     case CXCursor_ParenExpr:
         cv_effect(b, cv_only_child(expression));
         return;
     case CXCursor_UnexposedExpr: /* a temporary that is dropped; a volatile one is read */
+        if (cv_atomic_builtin(b, expression, &value))
+            return;
         child = cv_only_child(expression);
         if (!clang_Cursor_isNull(child) && !cv_is_lvalue(child) &&
             cv_same_type(clang_getCursorType(expression), clang_getCursorType(child))) {

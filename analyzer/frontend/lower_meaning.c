@@ -161,7 +161,7 @@ static size_t gather(struct cv_body *b, const struct cv_meant *m, uint32_t *oper
     return count;
 }
 
-static enum cv_operator operator_of(enum cv_atomic atomic)
+enum cv_operator cv_atomic_operator(enum cv_atomic atomic)
 {
     switch (atomic) {
     case CV_ATOMIC_ADD:
@@ -204,9 +204,9 @@ static uint32_t emit_atomic(struct cv_body *b, const struct cv_meant *m)
     if (m->meaning.result_is_success && count > 1)
         result = cv_emit_binary(b, CV_EQ, b->bool_type, m->span, result, operands[1]);
     else if (m->meaning.result_is_new && count > 1 &&
-             operator_of((enum cv_atomic)m->meaning.detail) != CV_OPERATOR_NONE)
-        result = cv_emit_binary(b, operator_of((enum cv_atomic)m->meaning.detail), m->type, m->span,
-                                result, operands[1]);
+             cv_atomic_operator((enum cv_atomic)m->meaning.detail) != CV_OPERATOR_NONE)
+        result = cv_emit_binary(b, cv_atomic_operator((enum cv_atomic)m->meaning.detail), m->type,
+                                m->span, result, operands[1]);
     return result;
 }
 

@@ -301,9 +301,21 @@ static bool free_atomic(const char *name, size_t argument_count, struct cv_meani
     return true;
 }
 
+/* "__sync_fetch_and_add_4" is what "__sync_fetch_and_add" becomes for four bytes. */
+static size_t without_size(const char *name)
+{
+    size_t length = strlen(name), end = length;
+
+    while (end > 0 && name[end - 1] >= '0' && name[end - 1] <= '9')
+        end--;
+    return cv_after(name, "__sync_") && end < length && end > 0 && name[end - 1] == '_' ? end - 1
+                                                                                        : length;
+}
+
 bool cv_atomic_function(const char *name, size_t argument_count, struct cv_meaning *meaning)
 {
-    const struct atomic_row *atomic = cv_sorted_find(&tables[ATOMIC_FUNCTIONS], name);
+    const struct atomic_row *atomic = cv_sorted_find_n(&tables[ATOMIC_FUNCTIONS], name,
+                                                       without_size(name));
     const struct fence_row *fence = cv_sorted_find(&tables[FENCES], name);
 
     if (atomic)
