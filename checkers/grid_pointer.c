@@ -45,8 +45,8 @@ static void check_program(struct cv_check *check)
 {
     const struct cv_facts *facts = cv_facts(check);
 
-    for (size_t i = 0; i < facts->grid_pointer_count; i++)
-        report(check, &facts->grid_pointers[i]);
+    for (size_t i = 0; i < facts->grids.pointer_count; i++)
+        report(check, &facts->grids.pointers[i]);
 }
 
 const struct cv_checker cv_checker_grid_pointer = {

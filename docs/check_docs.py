@@ -5,7 +5,7 @@
 
 Each block that begins with ```cuda is a file of its own. A line in it that ends in
 `// finding: RULE-ID` must be found, and nothing else must be; words behind ```cuda are
-compiler flags. Each rule has a page rules/RULE-ID.md that begins with its id, its summary
+compiler flags, besides the usual ones. Each rule has a page rules/RULE-ID.md that begins with its id, its summary
 and the section it enforces, as in its record, and each page has a rule.
 """
 
@@ -44,6 +44,12 @@ def marked(code):
             yield number, mark[1]
 
 
+def usual_flags(flags):
+    """The usual flags; a target of the block's own replaces the usual one."""
+    has_target = any(flag.startswith(("-arch", "-gencode")) for flag in flags)
+    return [flag for flag in FLAGS if not (has_target and flag.startswith("-arch"))]
+
+
 def found(cuvet, flags, code):
     """The findings that the program has, in the same form."""
     with tempfile.TemporaryDirectory() as folder:
@@ -51,7 +57,7 @@ def found(cuvet, flags, code):
         source.write_text(code, encoding="utf-8")
         command = [cuvet, "check", "--cuda=carried", "--advice", "--preview", "--format=json"]
         done = subprocess.run(
-            [*command, str(source), "--", *FLAGS, *flags],
+            [*command, str(source), "--", *usual_flags(flags), *flags],
             stdin=subprocess.DEVNULL,
             capture_output=True,
             text=True,

@@ -6,7 +6,7 @@
 An input begins with comment lines:
 
     // case: NAME
-    // flags: FLAGS          added to the usual ones
+    // flags: FLAGS          added to the usual ones; -arch and -gencode replace the usual -arch
     // expect: RULE@LINE     a finding that must be there; RULE|RULE: one of them
     // expect: none          nothing must be there
     // accept: RULE@LINE ... findings that may be there
@@ -44,6 +44,8 @@ class Labels:
                 continue
             words = rest.split()
             if key == "flags":
+                if any(word.startswith(("-arch", "-gencode")) for word in words):
+                    self.flags = [flag for flag in self.flags if not flag.startswith("-arch")]
                 self.flags += words
                 continue
             self.labelled |= key == "expect"

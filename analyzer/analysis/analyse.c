@@ -8,6 +8,7 @@
 #include "analysis/blocks.h"
 #include "analysis/entry.h"
 #include "analysis/facts.h"
+#include "analysis/grid_code.h"
 #include "analysis/grid_pointers.h"
 #include "analysis/grids.h"
 #include "analysis/host.h"
@@ -26,6 +27,7 @@ struct analysis {
     struct cv_loop_list loops;
     struct cv_kernel_table kernels;          /* their entries stay open: launches need them */
     struct cv_kernel_table device_functions; /* that no kernel reaches, and that launch */
+    struct cv_grid_code grid_code;
     struct cv_grid_pointer_list grid_pointers;
     struct cv_host_facts host;
     struct cv_globals *globals;
@@ -102,6 +104,7 @@ static void look_at(struct analysis *analysis, struct cv_function_ref ref)
         cv_host_add(&analysis->host, &analysis->kernels, entry);
     else
         cv_loops_add(&analysis->loops, entry);
+    cv_grid_code_add(&analysis->grid_code, entry);
     if (entry->function->side == CV_DEVICE)
         cv_grid_pointers_add(&analysis->grid_pointers, entry);
     if (entry->function->is_kernel)
@@ -261,10 +264,12 @@ struct cv_facts *cv_analyse(struct cv_arena *arena, const struct cv_program *pro
 
     analysis.host.arena = analysis.kernels.arena = arena;
     analysis.device_functions.arena = analysis.grid_pointers.arena = arena;
+    analysis.grid_code.arena = arena;
     analysis.globals = cv_globals_new(arena, program);
     prepare(&analysis);
     for (int kind = 0; kind < ENTRY_KINDS; kind++)
         look_at_kind(&analysis, (enum entry_kind)kind);
+    cv_grid_code_finish(&analysis.grid_code, program);
     cv_blocks_judge(arena, &analysis.kernels, &analysis.host, facts);
     cv_sharing_judge(arena, &analysis.kernels, &analysis.host, facts);
     for (size_t i = 0; i < analysis.kernels.count; i++)
@@ -282,8 +287,12 @@ struct cv_facts *cv_analyse(struct cv_arena *arena, const struct cv_program *pro
     facts->host_wait_count = analysis.host.host_wait_count;
     facts->explorations = analysis.explorations;
     facts->exploration_count = analysis.exploration_count;
-    facts->grid_pointers = analysis.grid_pointers.items;
-    facts->grid_pointer_count = analysis.grid_pointers.count;
+    facts->grids.uses = analysis.grid_code.uses;
+    facts->grids.use_count = analysis.grid_code.use_count;
+    facts->grids.edges = analysis.grid_code.edges;
+    facts->grids.edge_count = analysis.grid_code.edge_count;
+    facts->grids.pointers = analysis.grid_pointers.items;
+    facts->grids.pointer_count = analysis.grid_pointers.count;
     facts->gaps = analysis.gaps;
     facts->gap_count = analysis.gap_count;
     return facts;

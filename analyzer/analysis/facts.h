@@ -9,6 +9,7 @@
 #include <stdio.h>
 
 #include "analysis/explore.h"
+#include "analysis/grid_facts.h"
 #include "analysis/memory_facts.h"
 #include "model/place.h"
 #include "model/program.h"
@@ -163,21 +164,6 @@ struct cv_host_wait {
     const char *insert_text; /* " cudaStreamQuery(s);", where the stream can be named there */
 };
 
-/* ------------------------------------------------- grids that launch grids (DP 4.18) */
-
-/* An address of automatic or shared storage that goes to a child grid, or to a copy that the
- * device's streams make. */
-struct cv_grid_pointer {
-    struct cv_place where;        /* the launch, or the call */
-    const char *function;         /* that holds it */
-    const char *target;           /* the kernel that gets the address, or the call's name */
-    bool is_launch;               /* of a kernel; else a call */
-    bool is_shared;               /* __shared__ storage; else automatic */
-    bool is_conditional;          /* on some paths only */
-    const char *object;           /* name for people: "tile" */
-    struct cv_place object_place; /* its declaration, where it has one */
-};
-
 /* What was too large to be judged. */
 struct cv_gap {
     struct cv_place where;
@@ -197,8 +183,7 @@ struct cv_facts {
     struct cv_memory_facts memory;
     const struct cv_exploration *const *explorations; /* host entries that fit */
     size_t exploration_count;
-    const struct cv_grid_pointer *grid_pointers;
-    size_t grid_pointer_count;
+    struct cv_grid_facts grids;
     const struct cv_gap *gaps;
     size_t gap_count;
 };

@@ -4,6 +4,9 @@
 /* What the device runtime's names stand for (cuda_device_runtime_api.h). */
 enum { TAIL_LAUNCH = 3, FIRE_AND_FORGET = 4 };
 
+/* cudaStreamGraphTailLaunch and its like are numbers in the highest byte. */
+static const int64_t graph_stream = INT64_C(1) << 56;
+
 struct collecting {
     struct cv_arena *arena;
     const struct cv_kernel_table *kernels;
@@ -17,8 +20,12 @@ enum cv_device_stream cv_device_stream_of(const struct cv_values *values, uint32
 
     if (value == CV_NONE)
         return CV_DEVICE_STREAM_NULL;
-    if (!cv_value_constant(values, value, &n))
-        return CV_DEVICE_STREAM_NAMED;
+    return cv_value_constant(values, value, &n) ? cv_device_stream_number(n)
+                                                : CV_DEVICE_STREAM_NAMED;
+}
+
+enum cv_device_stream cv_device_stream_number(int64_t n)
+{
     switch (n) {
     case 0:
         return CV_DEVICE_STREAM_NULL;
@@ -27,7 +34,8 @@ enum cv_device_stream cv_device_stream_of(const struct cv_values *values, uint32
     case FIRE_AND_FORGET:
         return CV_DEVICE_STREAM_FIRE_AND_FORGET;
     default:
-        return CV_DEVICE_STREAM_OTHER;
+        return n >= graph_stream && n % graph_stream == 0 ? CV_DEVICE_STREAM_GRAPH
+                                                          : CV_DEVICE_STREAM_OTHER;
     }
 }
 

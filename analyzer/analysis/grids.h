@@ -8,15 +8,6 @@
 
 #include "analysis/kernel.h"
 
-/* The stream that a launch in device code names (DP 4.18.2.3). */
-enum cv_device_stream {
-    CV_DEVICE_STREAM_NULL,  /* left out or 0: the NULL stream of the block */
-    CV_DEVICE_STREAM_NAMED, /* a handle: created by this grid, or come from elsewhere */
-    CV_DEVICE_STREAM_TAIL,  /* cudaStreamTailLaunch */
-    CV_DEVICE_STREAM_FIRE_AND_FORGET,
-    CV_DEVICE_STREAM_OTHER, /* another special value: per-thread, legacy, those of graphs */
-};
-
 struct cv_child_launch {
     struct cv_entry *entry;         /* the launching code with its callees in place */
     const struct cv_kernel *parent; /* NULL: `entry` is a device function without a kernel */
@@ -42,5 +33,6 @@ struct cv_grids *cv_grids_new(struct cv_arena *arena, const struct cv_kernel_tab
 
 /* The stream a value of an entry means as the stream of a launch or call in device code. */
 enum cv_device_stream cv_device_stream_of(const struct cv_values *values, uint32_t value);
+enum cv_device_stream cv_device_stream_number(int64_t handle);
 
 #endif

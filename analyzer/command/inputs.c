@@ -203,6 +203,7 @@ static void add_own_command(struct collector *collector, const char *file)
     input.command.file = file;
     input.command.arguments = words.items;
     input.command.argument_count = words.count;
+    input.command.guessed = !collector->options->has_flags;
     input.command.origin = collector->options->has_flags ? "command line" : "default flags";
     add_input(collector, input);
 }

@@ -17,6 +17,7 @@ struct cv_compile_command {
     /* With the compiler first. Where there is none, the first is NULL or the first option. */
     const char **arguments;
     size_t argument_count;
+    bool guessed;       /* nobody gave it: what it leaves out may be there all the same */
     const char *origin; /* for messages: "build/compile_commands.json, entry 3" */
 };
 

@@ -11,6 +11,7 @@
 
 #include "frontend/asm_text.h"
 #include "frontend/carried.h"
+#include "frontend/guards.h"
 #include "frontend/launch_text.h"
 #include "frontend/lower.h"
 #include "support/path.h"
@@ -82,6 +83,8 @@ static void add_cuda_options(struct parse *parse, enum cv_side side)
                          parser_architecture(wanted_architecture(parse->flags))));
     /* Without it the parser rejects launches in device code. */
     add(parse, "-fgpu-rdc");
+    if (!parse->flags->relocatable && !parse->flags->command.guessed)
+        add(parse, "-U__CLANG_RDC__");
     add(parse, "-nocudainc");
     add(parse, "-nocudalib");
     add(parse, "-Xclang");
@@ -375,6 +378,8 @@ static void run_pass_here(struct parse *parse, enum cv_side side)
         cv_lower_start_pass(&parse->lowering, tu, side);
         read_diagnostics(parse, tu);
         cv_lower_pass(&parse->lowering);
+        if (side == CV_DEVICE)
+            cv_note_guards(&parse->lowering);
     }
     if (tu)
         clang_disposeTranslationUnit(tu);
@@ -471,7 +476,10 @@ static void name_lost_launches(struct parse *parse)
 
 /* -------------------------------------------------------------------- units */
 
-static struct cv_unit *new_unit(const struct cv_flags *flags)
+/* From this toolkit on, device code is built for version two unless a macro asks otherwise. */
+enum { CDP2 = 12000 };
+
+static struct cv_unit *new_unit(const struct cv_toolkit *toolkit, const struct cv_flags *flags)
 {
     struct cv_arena *arena = cv_arena_new();
     struct cv_unit *unit = cv_alloc(arena, sizeof *unit);
@@ -482,8 +490,10 @@ static struct cv_unit *new_unit(const struct cv_flags *flags)
     unit->architectures = cv_copy(arena, flags->architectures,
                                   flags->architecture_count * sizeof *flags->architectures);
     unit->architecture_count = flags->architecture_count;
+    unit->flags_known = !flags->command.guessed;
     unit->relocatable = flags->relocatable;
-    unit->cdp1 = flags->cdp1;
+    unit->cdp1_macro = flags->cdp1;
+    unit->cdp1 = flags->cdp1 || (toolkit->version_number > 0 && toolkit->version_number < CDP2);
     unit->per_thread_default_stream = flags->per_thread_default_stream;
     return unit;
 }
@@ -494,7 +504,7 @@ struct cv_unit *cv_unit_read(struct cv_run *run, const struct cv_toolkit *toolki
 {
     struct parse parse = { .run = run, .toolkit = toolkit, .flags = flags };
 
-    parse.unit = new_unit(flags);
+    parse.unit = new_unit(toolkit, flags);
     parse.scratch = cv_arena_new();
     cv_lower_begin(&parse.lowering, run, parse.unit);
     parse.lowering.directory = flags->command.directory;

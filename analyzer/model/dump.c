@@ -421,6 +421,16 @@ static void globals(const struct dump *d)
     }
 }
 
+static void guards(const struct dump *d)
+{
+    for (uint32_t i = 0; i < d->unit->late_macro_count; i++)
+        fprintf(d->out, "late macro '%s' at %u:%u\n", d->unit->late_macros[i].name,
+                d->unit->late_macros[i].span.line, d->unit->late_macros[i].span.column);
+    for (uint32_t i = 0; i < d->unit->arch_gap_count; i++)
+        fprintf(d->out, "lines %u to %u not for sm_%lld\n", d->unit->arch_gaps[i].first_line,
+                d->unit->arch_gaps[i].last_line, (long long)d->unit->arch_gaps[i].architecture);
+}
+
 void cv_dump_model(const struct cv_program *program, FILE *out)
 {
     for (uint32_t unit = 0; unit < program->unit_count; unit++) {
@@ -430,6 +440,7 @@ void cv_dump_model(const struct cv_program *program, FILE *out)
         for (uint32_t i = 0; i < d.unit->problem_count; i++)
             fprintf(out, "problem %u:%u %s\n", d.unit->problems[i].span.line,
                     d.unit->problems[i].span.column, d.unit->problems[i].reason);
+        guards(&d);
         globals(&d);
         for (uint32_t i = 0; i < d.unit->function_count; i++) {
             d.function = &d.unit->functions[i];

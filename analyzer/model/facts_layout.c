@@ -236,11 +236,27 @@ const struct cv_layout cv_function_layout = {
 
 /* ----------------------------------------------------------------------- units */
 
+static const struct cv_member late_macro_members[] = {
+    TEXT(cv_late_macro, name),
+    SPAN(cv_late_macro, span),
+};
+static const struct cv_layout late_macro_layout = LAYOUT(cv_late_macro, late_macro_members);
+
+static const struct cv_member arch_gap_members[] = {
+    ID(cv_arch_gap, file, FILES),
+    COUNT(cv_arch_gap, first_line),
+    COUNT(cv_arch_gap, last_line),
+    NUMBER(cv_arch_gap, architecture),
+};
+static const struct cv_layout arch_gap_layout = LAYOUT(cv_arch_gap, arch_gap_members);
+
 static const struct cv_member unit_members[] = {
     TEXT(cv_unit, source),
     TEXT(cv_unit, command),
+    BOOL(cv_unit, flags_known),
     BOOL(cv_unit, relocatable),
     BOOL(cv_unit, cdp1),
+    BOOL(cv_unit, cdp1_macro),
     BOOL(cv_unit, per_thread_default_stream),
 };
 
@@ -252,6 +268,8 @@ static const struct cv_member_array unit_arrays[] = {
     ARRAY(cv_unit, fields, field_count, FIELDS, field_layout),
     ARRAY(cv_unit, globals, global_count, GLOBALS, object_layout),
     ARRAY(cv_unit, functions, function_count, FUNCTIONS, cv_function_layout),
+    ARRAY(cv_unit, late_macros, late_macro_count, NONE, late_macro_layout),
+    ARRAY(cv_unit, arch_gaps, arch_gap_count, NONE, arch_gap_layout),
     ARRAY(cv_unit, problems, problem_count, NONE, problem_layout),
 };
 

@@ -27,4 +27,19 @@ static inline struct cv_place cv_place_of(const struct cv_unit *unit, struct cv_
     return place;
 }
 
+/* Whether code at that place is compiled for an architecture of the unit, as far as #if on
+ * __CUDA_ARCH__ tells. */
+static inline bool cv_compiled_for(const struct cv_unit *unit, struct cv_place place,
+                                   int architecture)
+{
+    for (uint32_t i = 0; i < unit->arch_gap_count; i++) {
+        const struct cv_arch_gap *gap = &unit->arch_gaps[i];
+
+        if (gap->architecture == architecture && gap->first_line <= place.line &&
+            place.line <= gap->last_line && unit->files[gap->file].path == place.path)
+            return false;
+    }
+    return true;
+}
+
 #endif

@@ -456,14 +456,29 @@ struct cv_problem {
     bool fatal; /* nothing after it was read */
 };
 
+/* The source defines a macro of CUDA's headers for itself, when they have been read already. */
+struct cv_late_macro {
+    const char *name;
+    struct cv_span span; /* the name, where it is defined */
+};
+
+/* Lines that are not compiled for one of the unit's architectures: #if on __CUDA_ARCH__. */
+struct cv_arch_gap {
+    uint32_t file; /* cv_unit.files */
+    uint32_t first_line, last_line;
+    int64_t architecture;
+};
+
 struct cv_unit {
     struct cv_arena *arena;
     const char *source;       /* absolute path of the main file */
     const char *command;      /* what tells it apart from the same file with other flags, or "" */
     const int *architectures; /* 90 for sm_90, ascending */
     size_t architecture_count;
+    bool flags_known; /* a compile command was given; else the flags are guessed */
     bool relocatable;
-    bool cdp1;
+    bool cdp1; /* device code is built for version one of dynamic parallelism where there is one */
+    bool cdp1_macro; /* because the command asks for it, and not because of the toolkit's age */
     bool per_thread_default_stream;
 
     struct cv_file *files;
@@ -480,6 +495,10 @@ struct cv_unit {
     uint32_t function_count;
     struct cv_problem *problems;
     uint32_t problem_count;
+    struct cv_late_macro *late_macros;
+    uint32_t late_macro_count;
+    struct cv_arch_gap *arch_gaps;
+    uint32_t arch_gap_count;
 };
 
 /* The function a use of `function` in the unit means in the whole program. */

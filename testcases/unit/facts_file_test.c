@@ -214,6 +214,8 @@ static void test_the_tables_have_every_member(void **state)
     EXPECT_COVERED(cv_field, item_layout(&cv_unit_layout, CV_TABLE_FIELDS));
     EXPECT_COVERED(cv_object, item_layout(&cv_unit_layout, CV_TABLE_GLOBALS));
     EXPECT_COVERED(cv_problem, cv_unit_layout.arrays[cv_unit_layout.array_count - 1].items);
+    EXPECT_COVERED(cv_arch_gap, cv_unit_layout.arrays[cv_unit_layout.array_count - 2].items);
+    EXPECT_COVERED(cv_late_macro, cv_unit_layout.arrays[cv_unit_layout.array_count - 3].items);
     EXPECT_COVERED(cv_object, item_layout(&cv_function_layout, CV_TABLE_OBJECTS));
     EXPECT_COVERED(cv_block, item_layout(&cv_function_layout, CV_TABLE_BLOCKS));
     EXPECT_COVERED(cv_call, item_layout(&cv_function_layout, CV_TABLE_CALLS));

@@ -1,0 +1,144 @@
+/* guards.c - reads the preprocessor lines of each file of the user's that a unit is made of. */
+#include "frontend/guards.h"
+
+#include <string.h>
+
+#include "frontend/conditionals.h"
+#include "frontend/lower.h"
+#include "support/vector.h"
+
+/* nvcc includes its headers before the first line of the source: to define it there is late. */
+static const char version_one[] = "CUDA_FORCE_CDP1_IF_SUPPORTED";
+static const char architecture[] = "__CUDA_ARCH__";
+
+struct noting {
+    struct cv_unit *unit;
+    struct cv_lowering *lowering;
+    uint32_t file;
+    struct cv_conditionals lines;
+    size_t macro_capacity, gap_capacity;
+};
+
+static bool contains(const char *text, size_t size, const char *word)
+{
+    size_t length = strlen(word);
+    const char *end = text + size;
+
+    for (const char *at = text; (at = memchr(at, word[0], (size_t)(end - at))) != NULL; at++) {
+        if ((size_t)(end - at) < length)
+            return false;
+        if (memcmp(at, word, length) == 0)
+            return true;
+    }
+    return false;
+}
+
+static void add_late_macro(struct noting *noting, const struct cv_directive *line)
+{
+    struct cv_unit *unit = noting->unit;
+    struct cv_late_macro *macro;
+
+    unit->late_macros = cv_grow(unit->arena, unit->late_macros, unit->late_macro_count,
+                                &noting->macro_capacity, sizeof *unit->late_macros);
+    macro = &unit->late_macros[unit->late_macro_count++];
+    macro->name = version_one;
+    macro->span = (struct cv_span){ noting->file, line->line, line->column, line->line,
+                                    line->end_column };
+}
+
+/* Behind an #if that may not hold nothing is said. */
+static void find_late_macros(struct noting *noting)
+{
+    const struct cv_macro_fact facts[] = {
+        { "__CUDACC__", true, 1 },
+        { "__NVCC__", true, 1 },
+        { "__cplusplus", true, 201703 },
+        { version_one, false, 0 },
+    };
+
+    for (size_t i = 0; i < noting->lines.count; i++) {
+        const struct cv_directive *line = &noting->lines.items[i];
+
+        if (line->kind == CV_DIRECTIVE_DEFINE && strcmp(line->text, version_one) == 0 &&
+            cv_branch_compiled(&noting->lines, line->outer, facts,
+                               sizeof facts / sizeof facts[0]) == CV_TRUE)
+            add_late_macro(noting, line);
+    }
+}
+
+static void add_gap(struct noting *noting, uint32_t branch, int number)
+{
+    struct cv_unit *unit = noting->unit;
+    struct cv_arch_gap *gap;
+
+    unit->arch_gaps = cv_grow(unit->arena, unit->arch_gaps, unit->arch_gap_count,
+                              &noting->gap_capacity, sizeof *unit->arch_gaps);
+    gap = &unit->arch_gaps[unit->arch_gap_count++];
+    gap->file = noting->file;
+    gap->first_line = noting->lines.items[branch].line;
+    gap->last_line = cv_branch_end(&noting->lines, branch);
+    gap->architecture = number;
+}
+
+static void find_arch_gaps(struct noting *noting)
+{
+    for (uint32_t i = 0; i < noting->lines.count; i++) {
+        enum cv_directive_kind kind = noting->lines.items[i].kind;
+
+        if (kind != CV_DIRECTIVE_IF && kind != CV_DIRECTIVE_ELSE)
+            continue;
+        for (size_t k = 0; k < noting->unit->architecture_count; k++) {
+            int number = noting->unit->architectures[k];
+            struct cv_macro_fact facts[] = {
+                { architecture, true, number * INT64_C(10) },
+                { "__CUDACC__", true, 1 },
+            };
+
+            if (cv_branch_compiled(&noting->lines, i, facts, sizeof facts / sizeof facts[0]) ==
+                CV_UNTRUE)
+                add_gap(noting, i, number);
+        }
+    }
+}
+
+/* Almost no file does. */
+static bool mentions(const struct noting *noting, const char *text, size_t size)
+{
+    return (!noting->unit->cdp1_macro && contains(text, size, version_one)) ||
+           (noting->unit->architecture_count > 1 && contains(text, size, architecture));
+}
+
+static void note_file(struct noting *noting, const char *text, size_t size)
+{
+    noting->lines = cv_conditionals_read(noting->lowering->pass, text, size);
+    if (!noting->unit->cdp1_macro)
+        find_late_macros(noting);
+    if (noting->unit->architecture_count > 1)
+        find_arch_gaps(noting);
+}
+
+static void visit_file(CXFile file, CXSourceLocation *stack, unsigned depth, CXClientData data)
+{
+    struct noting *noting = data;
+    CXSourceLocation start = clang_getLocationForOffset(noting->lowering->tu, file, 0);
+    const char *text;
+    size_t size = 0;
+
+    (void)stack;
+    (void)depth;
+    if (clang_Location_isInSystemHeader(start))
+        return;
+    text = clang_getFileContents(noting->lowering->tu, file, &size);
+    if (!text || !mentions(noting, text, size))
+        return;
+    noting->file = cv_lower_file(noting->lowering, file, start);
+    if (noting->file != CV_NONE)
+        note_file(noting, text, size);
+}
+
+void cv_note_guards(struct cv_lowering *lowering)
+{
+    struct noting noting = { .unit = lowering->unit, .lowering = lowering };
+
+    clang_getInclusions(lowering->tu, visit_file, &noting);
+}

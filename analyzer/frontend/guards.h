@@ -1,0 +1,10 @@
+/* guards.h - what the preprocessor lines of the user's files say of targets and versions. */
+#ifndef CUVET_FRONTEND_GUARDS_H
+#define CUVET_FRONTEND_GUARDS_H
+
+#include "frontend/lower.h"
+
+/* Fills the unit's late macros and architecture gaps from the files of the pass. */
+void cv_note_guards(struct cv_lowering *lowering);
+
+#endif
