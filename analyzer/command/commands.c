@@ -5,6 +5,7 @@
 #include "command/options.h"
 #include "command/output.h"
 #include "command/rules.h"
+#include "command/store.h"
 #include "frontend/toolkit.h"
 #include "support/nearest.h"
 
@@ -88,6 +89,10 @@ const struct cv_command cv_commands[] = {
       "calls: the functions of the program and who calls or launches whom. streams: for each host "
       "function that launches something, with all that it calls, what it puts into streams, and "
       "what must be complete before what. For Graphviz (dot -Tsvg), or as JSON." },
+    { "cache", CV_CACHE, cv_cache_run, "--stats | --clear | --trim=MIB",
+      "look after what is kept of files that were read",
+      "What was read of a file is kept in $XDG_CACHE_HOME/cuvet (or ~/.cache/cuvet), and taken "
+      "from there for as long as the file, what it includes and its options stay the same." },
     { "help", CV_HELP, help_run, "[COMMAND]", "show the options of a command", NULL },
     { "version", CV_VERSION, version_run, "[OPTION...]",
       "show the versions of cuvet, libclang and CUDA", NULL },

@@ -43,8 +43,10 @@ int main(int count, char **arguments)
     enum cv_exit status;
 
     fill_closed_streams();
-    /* A reader that goes away is a failure to write, said like any other. */
+    /* A reader that goes away, or a file that may not grow, is a failure to write, said like any
+     * other. */
     signal(SIGPIPE, SIG_IGN);
+    signal(SIGXFSZ, SIG_IGN);
     run.arena = cv_arena_new();
     run.strings = cv_strings_new(run.arena);
     status = run_command(&run, count, arguments);

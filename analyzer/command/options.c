@@ -20,8 +20,9 @@ enum { DEFAULT_SECONDS = 300, DEFAULT_MEGABYTES = 4096 };
 
 enum {
     READS_CODE = CV_CHECK | CV_FLAGS | CV_GRAPH,
+    PARSES = CV_CHECK | CV_GRAPH,
     WRITES = CV_CHECK | CV_RULES | CV_EXPLAIN | CV_FLAGS | CV_GRAPH,
-    ALL = WRITES | CV_HELP | CV_VERSION
+    ALL = WRITES | CV_HELP | CV_VERSION | CV_CACHE
 };
 
 const struct cv_command_option cv_command_options[] = {
@@ -64,12 +65,19 @@ const struct cv_command_option cv_command_options[] = {
       "Color the text; auto minds NO_COLOR, CLICOLOR_FORCE and whether this is a terminal." },
     { "quiet", 'q', CV_OPTION_SWITCH, FIELD(quiet), NULL, ALL,
       "No progress, notes or totals; failures still show." },
-    { "jobs", 'j', CV_OPTION_NUMBER, FIELD(jobs), "N", CV_CHECK,
+    { "jobs", 'j', CV_OPTION_NUMBER, FIELD(jobs), "N", PARSES,
       "Read N files at a time; otherwise as many as there are processors." },
-    { "time-limit", 0, CV_OPTION_NUMBER, FIELD(time_limit), "SECONDS", CV_CHECK,
+    { "time-limit", 0, CV_OPTION_NUMBER, FIELD(time_limit), "SECONDS", PARSES,
       "Give up a file that takes longer to read (otherwise 300; 0: never)." },
-    { "memory-limit", 0, CV_OPTION_NUMBER, FIELD(memory_limit), "MIB", CV_CHECK,
+    { "memory-limit", 0, CV_OPTION_NUMBER, FIELD(memory_limit), "MIB", PARSES,
       "Give up a file that takes more memory to read (otherwise 4096; 0: never)." },
+    { "no-cache", 0, CV_OPTION_SWITCH, FIELD(no_cache), NULL, PARSES,
+      "Read all files anew, and keep nothing of them for later runs." },
+    { "stats", 0, CV_OPTION_SWITCH, FIELD(stats), NULL, CV_CACHE,
+      "Show where the cache is, and how much is in it." },
+    { "clear", 0, CV_OPTION_SWITCH, FIELD(clear), NULL, CV_CACHE, "Empty the cache." },
+    { "trim", 0, CV_OPTION_NUMBER, FIELD(trim), "MIB", CV_CACHE,
+      "Remove what was not used for longest until so much is left." },
     { "dump", 0, CV_OPTION_CHOICE, FIELD(dump), "nothing|model|calls|flow", CV_CHECK,
       "Show what was read (the program model, or who calls and launches whom) instead of "
       "checking it." },
@@ -341,6 +349,7 @@ bool cv_options_read(struct cv_run *run, int count, char **arguments, struct cv_
 
     memset(options, 0, sizeof *options);
     options->fail_on = CV_FAIL_WARNING;
+    options->trim = -1;
     options->time_limit = DEFAULT_SECONDS;
     options->memory_limit = DEFAULT_MEGABYTES;
     options->command = &cv_commands[0];

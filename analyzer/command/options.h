@@ -51,6 +51,10 @@ struct cv_options {
     int jobs;                      /* units read at a time; 0: as many as processors */
     int time_limit;                /* seconds for a unit; 0: none */
     int memory_limit;              /* MiB for a unit; 0: none */
+    int trim;                      /* MiB; -1: not asked for */
+    bool no_cache;
+    bool stats;
+    bool clear;
     bool advice;
     bool preview;
     bool quiet;
@@ -68,6 +72,7 @@ enum cv_command_bit {
     CV_HELP = 1 << 4,
     CV_VERSION = 1 << 5,
     CV_GRAPH = 1 << 6,
+    CV_CACHE = 1 << 7,
 };
 
 struct cv_command {

@@ -6,9 +6,10 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "command/progress.h"
-#include "model/facts_file.h"
+#include "command/store.h"
 #include "support/workers.h"
 
 struct reading {
@@ -17,6 +18,7 @@ struct reading {
     const struct cv_toolkit *toolkit;
     const struct cv_inputs *inputs;
     struct cv_read *reads;
+    struct cv_store store;
     size_t *jobs; /* inputs to parse */
     size_t job_count;
     size_t begun; /* inputs, for the progress */
@@ -35,6 +37,18 @@ static enum cv_read_state state_of(struct reading *reading, struct cv_read *read
     return CV_READ_UNIT;
 }
 
+/* The unit of an earlier run, where its files are what they were. */
+static bool find_stored(struct reading *reading, struct cv_read *read)
+{
+    struct cv_arena *scratch = cv_arena_new();
+    struct cv_dependencies dependencies;
+    const char *key = cv_store_key(&reading->store, scratch, &read->flags);
+
+    read->unit = cv_store_find(&reading->store, key, scratch, &dependencies);
+    cv_arena_free(scratch);
+    return read->unit != NULL;
+}
+
 static void plan(struct reading *reading)
 {
     size_t count = reading->inputs->count;
@@ -46,22 +60,41 @@ static void plan(struct reading *reading)
 
         read->input = &reading->inputs->items[i];
         read->state = state_of(reading, read);
-        if (read->state == CV_READ_UNIT)
+        if (read->state == CV_READ_UNIT && !find_stored(reading, read))
             reading->jobs[reading->job_count++] = i;
     }
 }
 
 /* ----------------------------------------------------------------------- workers */
 
+/* In the clock that the file system uses. */
+static int64_t now(void)
+{
+    struct timespec time;
+
+    clock_gettime(CLOCK_REALTIME_COARSE, &time);
+    return (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
+}
+
 static void parse_job(void *context, size_t number, struct cv_bytes *result)
 {
     const struct reading *reading = context;
     const struct cv_unsaved *unsaved = &reading->inputs->standard_input;
     const struct cv_read *read = &reading->reads[reading->jobs[number]];
-    struct cv_unit *unit = cv_unit_read(reading->run, reading->toolkit, &read->flags, unsaved,
-                                        unsaved->path != NULL);
+    struct cv_dependencies dependencies;
+    int64_t begun = now();
+    struct cv_unit *unit;
 
-    cv_facts_write(unit, result);
+    cv_dependencies_init(&dependencies, result->arena);
+    unit = cv_unit_read_noting(reading->run, reading->toolkit, &read->flags, unsaved,
+                               unsaved->path != NULL, &dependencies);
+    cv_contents_look_again(reading->store.contents);
+    cv_dependencies_finish(&dependencies, reading->store.contents, begun);
+    cv_record_write(&dependencies, unit, result);
+    if (!dependencies.unknown)
+        cv_cache_put(&reading->store.cache,
+                     cv_store_key(&reading->store, result->arena, &read->flags), result->data,
+                     result->size);
     cv_unit_free(unit);
 }
 
@@ -88,9 +121,12 @@ static void job_ended(void *context, size_t number, const void *bytes, size_t si
 {
     struct reading *reading = context;
     struct cv_read *read = &reading->reads[reading->jobs[number]];
+    struct cv_arena *scratch = cv_arena_new();
+    struct cv_dependencies dependencies;
 
     if (bytes)
-        read->unit = cv_facts_read(bytes, size, &reason);
+        read->unit = cv_record_read(bytes, size, scratch, &dependencies, &reason);
+    cv_arena_free(scratch);
     if (read->unit)
         return;
     read->state = CV_READ_LOST;
@@ -121,8 +157,11 @@ static void run_jobs(struct reading *reading)
     };
 
     cv_progress_begin(&reading->progress, reading->run, reading->inputs->count);
+    reading->begun = reading->inputs->count - reading->job_count;
     cv_workers_run(&workers, reading->job_count, reading->run->arena);
     cv_progress_end(&reading->progress);
+    if (reading->job_count)
+        cv_cache_tidy(&reading->store.cache);
 }
 
 /* ------------------------------------------------- units of one file told apart */
@@ -194,6 +233,8 @@ struct cv_read *cv_read_units(struct cv_run *run, const struct cv_options *optio
         .run = run, .options = options, .toolkit = toolkit, .inputs = inputs
     };
 
+    cv_store_open(run, options, toolkit, &inputs->standard_input,
+                  inputs->standard_input.path != NULL, &reading.store);
     plan(&reading);
     run_jobs(&reading);
     tell_apart(&reading);

@@ -12,12 +12,10 @@
 #include "frontend/asm_text.h"
 #include "frontend/carried.h"
 #include "frontend/guards.h"
+#include "frontend/inclusions.h"
 #include "frontend/launch_text.h"
 #include "frontend/lower.h"
 #include "support/path.h"
-
-/* Where the parser finds what cuvet carries; there is no such folder. */
-#define CARRIED_FOLDER "/cuvet-carried"
 
 enum { MAX_PROBLEMS = 500, MAX_SOURCE = 256 << 20, BINARY_PROBE = 4096, STACK_SIZE = 512 << 20 };
 
@@ -35,6 +33,7 @@ struct parse {
     struct CXUnsavedFile *files;
     size_t file_count, file_capacity;
     struct cv_launch_places launches; /* `<<<` in the main file */
+    struct cv_dependencies *dependencies;
 };
 
 /* ------------------------------------------------------------------ options */
@@ -105,7 +104,7 @@ static void add_folders(struct parse *parse)
         add_folder(parse,
                    cv_format(parse->scratch, "%s/include/cuda_wrappers", toolkit->resource_dir));
     if (toolkit->carried) {
-        add_folder(parse, CARRIED_FOLDER);
+        add_folder(parse, CV_CARRIED_FOLDER);
         return;
     }
     add_folder(parse, toolkit->include);
@@ -135,7 +134,7 @@ static void build_arguments(struct parse *parse, enum cv_side side)
     if (!parse->toolkit->carried)
         add(parse, "-DCUVET_TOOLKIT");
     add(parse, "-include");
-    add(parse, CARRIED_FOLDER "/cuvet_shim.h");
+    add(parse, CV_CARRIED_FOLDER "/cuvet_shim.h");
 }
 
 /* ------------------------------------------------------------------- files */
@@ -155,7 +154,7 @@ static void add_carried_files(struct parse *parse)
 
         if (parse->toolkit->carried || strcmp(file->path, "cuvet_shim.h") == 0 ||
             strncmp(file->path, "cuvet/", 6) == 0)
-            add_file(parse, cv_format(parse->scratch, "%s/%s", CARRIED_FOLDER, file->path),
+            add_file(parse, cv_format(parse->scratch, "%s/%s", CV_CARRIED_FOLDER, file->path),
                      file->text, file->size);
     }
 }
@@ -173,6 +172,13 @@ static void add_problem(struct parse *parse, struct cv_span span, const char *re
     unit->problems[unit->problem_count - 1].file = unit->source;
 }
 
+/* A parser that failed may not fail again: the unit is not to be kept. */
+static void note_unknown(struct parse *parse)
+{
+    if (parse->dependencies)
+        parse->dependencies->unknown = true;
+}
+
 static bool read_main_file(struct parse *parse, const struct cv_unsaved *unsaved, size_t count)
 {
     struct cv_span nowhere = { 0 };
@@ -188,6 +194,7 @@ static bool read_main_file(struct parse *parse, const struct cv_unsaved *unsaved
                                    &trouble);
     if (!parse->text) {
         add_problem(parse, nowhere, trouble ? trouble : "cannot be read", true);
+        note_unknown(parse);
         return false;
     }
     if (memchr(parse->text, '\0', parse->size < BINARY_PROBE ? parse->size : BINARY_PROBE)) {
@@ -374,9 +381,12 @@ static void run_pass_here(struct parse *parse, enum cv_side side)
         (unsigned)parse->file_count, CXTranslationUnit_KeepGoing, &tu);
     if (code != CXError_Success || !tu) {
         add_problem(parse, nowhere, describe(code), true);
+        note_unknown(parse);
     } else {
         cv_lower_start_pass(&parse->lowering, tu, side);
         read_diagnostics(parse, tu);
+        if (parse->dependencies)
+            cv_note_inclusions(parse->dependencies, tu, parse->flags);
         cv_lower_pass(&parse->lowering);
         if (side == CV_DEVICE)
             cv_note_guards(&parse->lowering);
@@ -498,11 +508,13 @@ static struct cv_unit *new_unit(const struct cv_toolkit *toolkit, const struct c
     return unit;
 }
 
-struct cv_unit *cv_unit_read(struct cv_run *run, const struct cv_toolkit *toolkit,
-                             const struct cv_flags *flags, const struct cv_unsaved *unsaved,
-                             size_t unsaved_count)
+struct cv_unit *cv_unit_read_noting(struct cv_run *run, const struct cv_toolkit *toolkit,
+                                    const struct cv_flags *flags, const struct cv_unsaved *unsaved,
+                                    size_t unsaved_count, struct cv_dependencies *dependencies)
 {
-    struct parse parse = { .run = run, .toolkit = toolkit, .flags = flags };
+    struct parse parse = {
+        .run = run, .toolkit = toolkit, .flags = flags, .dependencies = dependencies
+    };
 
     parse.unit = new_unit(toolkit, flags);
     parse.scratch = cv_arena_new();
@@ -519,4 +531,11 @@ struct cv_unit *cv_unit_read(struct cv_run *run, const struct cv_toolkit *toolki
     }
     cv_arena_free(parse.scratch);
     return parse.unit;
+}
+
+struct cv_unit *cv_unit_read(struct cv_run *run, const struct cv_toolkit *toolkit,
+                             const struct cv_flags *flags, const struct cv_unsaved *unsaved,
+                             size_t unsaved_count)
+{
+    return cv_unit_read_noting(run, toolkit, flags, unsaved, unsaved_count, NULL);
 }

@@ -1,0 +1,19 @@
+/* inclusions.h - which files a parse read, and where it looked in vain. */
+#ifndef CUVET_FRONTEND_INCLUSIONS_H
+#define CUVET_FRONTEND_INCLUSIONS_H
+
+#include <clang-c/Index.h>
+
+#include "frontend/command.h"
+#include "model/dependencies.h"
+
+/* Where cuvet's own headers are to the parser; there is no such folder. */
+#define CV_CARRIED_FOLDER "/cuvet-carried"
+
+/* Adds what the parse of a translation unit has read. For a header that was found in one
+ * folder of the search, the same name in the folders before it is noted as absent, and for
+ * one that was not found at all the name in every folder. */
+void cv_note_inclusions(struct cv_dependencies *dependencies, CXTranslationUnit tu,
+                        const struct cv_flags *flags);
+
+#endif
