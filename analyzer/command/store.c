@@ -40,7 +40,7 @@ void cv_store_open(struct cv_run *run, const struct cv_options *options,
                    const struct cv_toolkit *toolkit, const struct cv_unsaved *unsaved,
                    size_t unsaved_count, struct cv_store *store)
 {
-    *store = (struct cv_store){ .contents = cv_contents_new(run->arena) };
+    *store = (struct cv_store){ .contents = cv_contents_new(run->arena), .toolkit = toolkit };
     store->setting = setting_of(run, toolkit);
     for (size_t i = 0; i < unsaved_count; i++)
         cv_contents_replace(store->contents, unsaved[i].path, unsaved[i].text, unsaved[i].size);
@@ -48,14 +48,27 @@ void cv_store_open(struct cv_run *run, const struct cv_options *options,
         store->cache.folder = cv_cache_open(run->arena);
 }
 
+/* What the command says of the unit, whatever that is. */
+static unsigned long long hash_of_empty(const struct cv_toolkit *toolkit,
+                                        const struct cv_flags *flags)
+{
+    struct cv_unit *unit = cv_unit_new(toolkit, flags);
+    struct cv_bytes bytes = { .arena = unit->arena };
+    unsigned long long hash;
+
+    cv_facts_write(unit, &bytes);
+    hash = cv_hash(bytes.data, bytes.size);
+    cv_unit_free(unit);
+    return hash;
+}
+
 const char *cv_store_key(const struct cv_store *store, struct cv_arena *arena,
                          const struct cv_flags *flags)
 {
     struct cv_bytes key = { .arena = arena };
-    const char *rest = cv_format(arena, "%s\n%s\n%d %d %d %d %d %d\n", flags->command.file,
-                                 flags->command.directory, (int)flags->language,
-                                 flags->compiled_architecture, flags->relocatable, flags->cdp1,
-                                 flags->per_thread_default_stream, flags->architecture_given);
+    const char *rest = cv_format(
+        arena, "%s\n%s\n%d %d %llx\n", flags->command.file, flags->command.directory,
+        (int)flags->language, flags->compiled_architecture, hash_of_empty(store->toolkit, flags));
 
     cv_bytes_add(&key, store->setting, strlen(store->setting));
     cv_bytes_add(&key, rest, strlen(rest));

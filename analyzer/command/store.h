@@ -13,6 +13,7 @@
 struct cv_store {
     struct cv_cache cache;
     struct cv_contents *contents;
+    const struct cv_toolkit *toolkit;
     const char *setting; /* the part of every key that does not depend on the command */
 };
 

@@ -489,7 +489,7 @@ static void name_lost_launches(struct parse *parse)
 /* From this toolkit on, device code is built for version two unless a macro asks otherwise. */
 enum { CDP2 = 12000 };
 
-static struct cv_unit *new_unit(const struct cv_toolkit *toolkit, const struct cv_flags *flags)
+struct cv_unit *cv_unit_new(const struct cv_toolkit *toolkit, const struct cv_flags *flags)
 {
     struct cv_arena *arena = cv_arena_new();
     struct cv_unit *unit = cv_alloc(arena, sizeof *unit);
@@ -516,7 +516,7 @@ struct cv_unit *cv_unit_read_noting(struct cv_run *run, const struct cv_toolkit 
         .run = run, .toolkit = toolkit, .flags = flags, .dependencies = dependencies
     };
 
-    parse.unit = new_unit(toolkit, flags);
+    parse.unit = cv_unit_new(toolkit, flags);
     parse.scratch = cv_arena_new();
     cv_lower_begin(&parse.lowering, run, parse.unit);
     parse.lowering.directory = flags->command.directory;

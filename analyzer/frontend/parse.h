@@ -13,6 +13,9 @@ struct cv_unsaved {
     size_t size;
 };
 
+/* A unit with what the command says of it, before anything is read. */
+struct cv_unit *cv_unit_new(const struct cv_toolkit *toolkit, const struct cv_flags *flags);
+
 /* Reads one unit. It is never NULL: what could not be read is in its problems, and what
  * could be read is in the model all the same. */
 struct cv_unit *cv_unit_read(struct cv_run *run, const struct cv_toolkit *toolkit,
