@@ -10,6 +10,7 @@
 
 #include "analysis/picture.h"
 #include "command/accept.h"
+#include "command/config.h"
 #include "command/inputs.h"
 #include "command/output.h"
 #include "command/read.h"
@@ -68,19 +69,38 @@ static bool architectures_valid(struct cv_run *run, const char *list)
     return true;
 }
 
+/* What the configuration excludes is not read for its own sake. */
+static bool exclude_inputs(struct check *check)
+{
+    struct cv_inputs *inputs = &check->inputs;
+    size_t kept = 0;
+
+    for (size_t i = 0; i < inputs->count; i++) {
+        if (!cv_config_excludes(check->options->config, inputs->items[i].command.file))
+            inputs->items[kept++] = inputs->items[i];
+    }
+    if (kept < inputs->count)
+        cv_say(check->run, "%zu file%s excluded by %s", inputs->count - kept,
+               inputs->count - kept == 1 ? "" : "s", check->options->config->path);
+    inputs->count = kept;
+    return true;
+}
+
 static bool prepare(struct check *check)
 {
     const struct cv_options *options = check->options;
+    const struct cv_rule_choice named = { .rules = options->rules };
 
-    check->choice = (struct cv_rule_choice){ options->rules, options->preview, options->advice,
+    check->choice = (struct cv_rule_choice){ cv_config_rules(check->run->arena, options),
+                                             options->preview, options->advice,
                                              options->backwards };
-    return cv_choice_valid(check->run, &check->choice) &&
+    return cv_choice_valid(check->run, &named) &&
            architectures_valid(check->run, options->architectures) &&
            cv_results_choose(check->run, options, &check->results) &&
            cv_accept_begin(check->run, options, &check->accept) &&
            cv_toolkit_find(check->run, (enum cv_cuda_choice)options->cuda, options->cuda_path,
                            &check->toolkit) &&
-           cv_inputs_collect(check->run, options, &check->inputs);
+           cv_inputs_collect(check->run, options, &check->inputs) && exclude_inputs(check);
 }
 
 /* --------------------------------------------------------------------- reading */
@@ -156,6 +176,7 @@ static void take(struct check *check, const struct cv_read *read)
     case CV_READ_UNIT:
         note_plug_ins(check, &read->flags);
         note_problems(check, read->unit);
+        cv_wrappers_apply(&check->options->config->wrappers, read->unit);
         check->direct[check->unit_count] = read->input->direct;
         check->units[check->unit_count++] = read->unit;
         return;
@@ -234,6 +255,7 @@ static void run_rules(struct check *check, const struct cv_program *program)
     cv_run_checkers(check->run, program, facts, &check->choice, &check->findings);
     if (check->inputs.headers.count)
         cv_findings_filter(&check->findings, is_asked_for, check);
+    cv_config_filter(check->options, &check->findings);
     cv_arena_free(arena);
 }
 

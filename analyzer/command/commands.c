@@ -2,6 +2,7 @@
 #include <stdio.h>
 
 #include "command/check.h"
+#include "command/config.h"
 #include "command/options.h"
 #include "command/output.h"
 #include "command/rules.h"
@@ -93,6 +94,9 @@ const struct cv_command cv_commands[] = {
       "look after what is kept of files that were read",
       "What was read of a file is kept in $XDG_CACHE_HOME/cuvet (or ~/.cache/cuvet), and taken "
       "from there for as long as the file, what it includes and its options stay the same." },
+    { "config", CV_CONFIG, cv_config_run, "[FILE]", "show what holds for a file, and why",
+      "Shows the options and rules that hold, for FILE where one is named, and where each value "
+      "comes from: the command line, the nearest .cuvet.json upwards, or the default." },
     { "help", CV_HELP, help_run, "[COMMAND]", "show the options of a command", NULL },
     { "version", CV_VERSION, version_run, "[OPTION...]",
       "show the versions of cuvet, libclang and CUDA", NULL },

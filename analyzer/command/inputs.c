@@ -196,6 +196,8 @@ static void add_own_command(struct collector *collector, const char *file)
     }
     for (size_t i = first; i < flags->count; i++)
         cv_words_add(arena, &words, flags->items[i]);
+    for (size_t i = 0; !collector->options->has_flags && i < collector->options->include.count; i++)
+        cv_words_add(arena, &words, cv_format(arena, "-I%s", collector->options->include.items[i]));
     if (!collector->options->has_flags)
         cv_neighbours_add(arena, file, &words);
     cv_words_add(arena, &words, file);
@@ -405,11 +407,22 @@ static bool add_whole_database(struct collector *collector)
     return true;
 }
 
+static bool reads_standard_input(const struct cv_options *options)
+{
+    for (size_t i = 0; i < options->arguments.count; i++) {
+        if (strcmp(options->arguments.items[i], "-") == 0)
+            return true;
+    }
+    return options->files_from != NULL; /* it may be named there */
+}
+
 /* What can be told without looking at any file. */
 static bool usage_valid(struct cv_run *run, const struct cv_options *options)
 {
     bool has_names = options->arguments.count || options->files_from;
 
+    if (options->stdin_filename && !reads_standard_input(options))
+        return cv_fail(run, "--stdin-filename names code on standard input: it needs the file '-'");
     if (options->database && options->has_flags)
         return cv_fail(run, "-p and compiler options after '--' exclude each other");
     if (!has_names && !options->database)

@@ -5,6 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "command/config.h"
 #include "command/options.h"
 
 /* With a standard stream closed, the next file opened would take its place, and be written to.
@@ -34,6 +35,8 @@ static enum cv_exit run_command(struct cv_run *run, int count, char **arguments)
         cv_options_help(NULL, run->messages);
         return CV_EXIT_USAGE;
     }
+    if (!cv_config_load(run, &options))
+        return CV_EXIT_USAGE;
     return options.command->run(run, &options);
 }
 

@@ -11,7 +11,7 @@
 #include "frontend/words.h"
 #include "support/nearest.h"
 
-enum { FIRST_OPTION = 256, MAX_OPTIONS = 64, MAX_NUMBER = 1000000 };
+enum { FIRST_OPTION = 256, MAX_NUMBER = 1000000 };
 
 /* For one unit. */
 enum { DEFAULT_SECONDS = 300, DEFAULT_MEGABYTES = 4096 };
@@ -19,36 +19,45 @@ enum { DEFAULT_SECONDS = 300, DEFAULT_MEGABYTES = 4096 };
 #define FIELD(name) offsetof(struct cv_options, name)
 
 enum {
-    READS_CODE = CV_CHECK | CV_FLAGS | CV_GRAPH,
-    PARSES = CV_CHECK | CV_GRAPH,
-    WRITES = CV_CHECK | CV_RULES | CV_EXPLAIN | CV_FLAGS | CV_GRAPH,
+    READS_CODE = CV_CHECK | CV_FLAGS | CV_GRAPH | CV_CONFIG,
+    PARSES = CV_CHECK | CV_GRAPH | CV_CONFIG,
+    CHECKS = CV_CHECK | CV_CONFIG,
+    WRITES = CV_CHECK | CV_RULES | CV_EXPLAIN | CV_FLAGS | CV_GRAPH | CV_CONFIG,
     ALL = WRITES | CV_HELP | CV_VERSION | CV_CACHE
 };
 
 const struct cv_command_option cv_command_options[] = {
-    { "build-path", 'p', CV_OPTION_TEXT, FIELD(database), "DIR_OR_JSON", READS_CODE,
+    { "build-path", 'p', CV_OPTION_TEXT, FIELD(database), "DIR_OR_JSON", READS_CODE | CV_CONFIGURED,
       "Take the compile commands from this compile_commands.json, or from the one in this "
       "folder. Without FILE, check all that it lists." },
     { "files-from", 0, CV_OPTION_TEXT, FIELD(files_from), "FILE", READS_CODE,
       "Check the files named in FILE too, one a line ('-': standard input)." },
     { "stdin-filename", 0, CV_OPTION_TEXT, FIELD(stdin_filename), "NAME", READS_CODE,
       "What the code on standard input (FILE '-') is called, and where it belongs." },
-    { "arch", 0, CV_OPTION_LIST, FIELD(architectures), "LIST", READS_CODE,
+    { "arch", 0, CV_OPTION_LIST, FIELD(architectures), "LIST", READS_CODE | CV_CONFIGURED,
       "Check for these architectures (sm_80,sm_90) instead of those in the compile commands." },
-    { "cuda-path", 0, CV_OPTION_TEXT, FIELD(cuda_path), "DIR", READS_CODE | CV_VERSION,
-      "Where the CUDA toolkit is." },
-    { "cuda", 0, CV_OPTION_CHOICE, FIELD(cuda), "auto|toolkit|carried", READS_CODE | CV_VERSION,
+    { "cuda-path", 0, CV_OPTION_TEXT, FIELD(cuda_path), "DIR",
+      READS_CODE | CV_VERSION | CV_CONFIGURED, "Where the CUDA toolkit is." },
+    { "cuda", 0, CV_OPTION_CHOICE, FIELD(cuda), "auto|toolkit|carried",
+      READS_CODE | CV_VERSION | CV_CONFIGURED,
       "Whose CUDA headers to use: those of an installed toolkit, or those that cuvet carries." },
-    { "rules", 'r', CV_OPTION_LIST, FIELD(rules), "LIST", CV_CHECK,
+    { "include", 0, CV_OPTION_EACH, FIELD(include), "DIR", READS_CODE | CV_CONFIGURED,
+      "Look for headers in DIR too, where no compile command is known." },
+    { "config", 0, CV_OPTION_TEXT, FIELD(config_file), "FILE", READS_CODE,
+      "The configuration, instead of the nearest .cuvet.json upwards." },
+    { "no-config", 0, CV_OPTION_SWITCH, FIELD(no_config), NULL, READS_CODE,
+      "Leave .cuvet.json unread." },
+    { "rules", 'r', CV_OPTION_LIST, FIELD(rules), "LIST", CHECKS,
       "Run these rules only: ids, groups and patterns, separated by commas; '-' before one "
       "takes it away (progress-*,-progress-plain-spin)." },
-    { "preview", 0, CV_OPTION_SWITCH, FIELD(preview), NULL, CV_CHECK,
+    { "preview", 0, CV_OPTION_SWITCH, FIELD(preview), NULL, CHECKS | CV_CONFIGURED,
       "Run the rules in the preview stage too." },
-    { "advice", 0, CV_OPTION_SWITCH, FIELD(advice), NULL, CV_CHECK,
+    { "advice", 0, CV_OPTION_SWITCH, FIELD(advice), NULL, CHECKS | CV_CONFIGURED,
       "Show advice too: what is legal but costly or fragile." },
-    { "fail-on", 0, CV_OPTION_CHOICE, FIELD(fail_on), "error|warning|advice|never", CV_CHECK,
+    { "fail-on", 0, CV_OPTION_CHOICE, FIELD(fail_on), "error|warning|advice|never",
+      CHECKS | CV_CONFIGURED,
       "The least severity that makes the exit status 1; otherwise warning." },
-    { "baseline", 0, CV_OPTION_TEXT, FIELD(baseline), "FILE", CV_CHECK,
+    { "baseline", 0, CV_OPTION_TEXT, FIELD(baseline), "FILE", CHECKS | CV_CONFIGURED,
       "Findings that FILE lists do not count." },
     { "write-baseline", 0, CV_OPTION_TEXT, FIELD(write_baseline), "FILE", CV_CHECK,
       "Write the findings to FILE, so that only those that come later count." },
@@ -65,11 +74,11 @@ const struct cv_command_option cv_command_options[] = {
       "Color the text; auto minds NO_COLOR, CLICOLOR_FORCE and whether this is a terminal." },
     { "quiet", 'q', CV_OPTION_SWITCH, FIELD(quiet), NULL, ALL,
       "No progress, notes or totals; failures still show." },
-    { "jobs", 'j', CV_OPTION_NUMBER, FIELD(jobs), "N", PARSES,
+    { "jobs", 'j', CV_OPTION_NUMBER, FIELD(jobs), "N", PARSES | CV_CONFIGURED,
       "Read N files at a time; otherwise as many as there are processors." },
-    { "time-limit", 0, CV_OPTION_NUMBER, FIELD(time_limit), "SECONDS", PARSES,
+    { "time-limit", 0, CV_OPTION_NUMBER, FIELD(time_limit), "SECONDS", PARSES | CV_CONFIGURED,
       "Give up a file that takes longer to read (otherwise 300; 0: never)." },
-    { "memory-limit", 0, CV_OPTION_NUMBER, FIELD(memory_limit), "MIB", PARSES,
+    { "memory-limit", 0, CV_OPTION_NUMBER, FIELD(memory_limit), "MIB", PARSES | CV_CONFIGURED,
       "Give up a file that takes more memory to read (otherwise 4096; 0: never)." },
     { "no-cache", 0, CV_OPTION_SWITCH, FIELD(no_cache), NULL, PARSES,
       "Read all files anew, and keep nothing of them for later runs." },
@@ -147,8 +156,8 @@ static bool set_number(struct reader *reader, const struct cv_command_option *op
     return true;
 }
 
-static bool set_option(struct reader *reader, const struct cv_command_option *option,
-                       const char *value)
+static bool set_value(struct reader *reader, const struct cv_command_option *option,
+                      const char *value)
 {
     void *field = (char *)reader->options + option->field;
     const char **text = field; /* where it is one */
@@ -176,6 +185,23 @@ static bool set_option(struct reader *reader, const struct cv_command_option *op
         break;
     }
     return true;
+}
+
+bool cv_option_set(struct cv_run *run, struct cv_options *options,
+                   const struct cv_command_option *option, const char *value, const char *origin)
+{
+    struct reader reader = { run, options, NULL, 0 };
+
+    if (!set_value(&reader, option, value))
+        return false;
+    options->origins[option - cv_command_options] = origin;
+    return true;
+}
+
+const char *cv_option_origin(const struct cv_options *options,
+                             const struct cv_command_option *option)
+{
+    return options->origins[option - cv_command_options];
 }
 
 /* -------------------------------------------------------------------- failures */
@@ -232,8 +258,8 @@ static bool fail_option(struct reader *reader, const char *argument, int number)
 
 /* The options of the command as getopt_long() wants them. */
 struct getopt_tables {
-    struct option longs[MAX_OPTIONS];
-    char shorts[2 * MAX_OPTIONS + 3];
+    struct option longs[CV_OPTION_LIMIT];
+    char shorts[2 * CV_OPTION_LIMIT + 3];
 };
 
 static void fill_tables(struct getopt_tables *tables, enum cv_command_bit bit)
@@ -290,7 +316,9 @@ static bool read_options(struct reader *reader, struct getopt_tables *tables)
             return cv_fail(reader->run, "'%s' needs a value", reader->arguments[at]);
         else if (found == '?')
             return fail_option(reader, reader->arguments[at], optopt);
-        else if (!set_option(reader, option_of(found, reader->options->command->bit), optarg))
+        else if (!cv_option_set(reader->run, reader->options,
+                                option_of(found, reader->options->command->bit), optarg,
+                                "command line"))
             return false;
     }
 }

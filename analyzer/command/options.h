@@ -25,11 +25,15 @@ enum cv_graph_kind { CV_GRAPH_NOTHING, CV_GRAPH_CALLS, CV_GRAPH_STREAMS };
 enum cv_graph_format { CV_GRAPH_DOT, CV_GRAPH_JSON };
 enum cv_dump { CV_DUMP_NOTHING, CV_DUMP_MODEL, CV_DUMP_CALLS, CV_DUMP_FLOW };
 
+enum { CV_OPTION_LIMIT = 64 }; /* rows of the table of options */
+
 struct cv_options {
     const struct cv_command *command;
-    struct cv_string_list arguments; /* files and folders, rules, ... in order */
-    struct cv_string_list flags;     /* after "--" */
-    bool has_flags;                  /* there is a "--" */
+    const char *origins[CV_OPTION_LIMIT]; /* of the option in this row; NULL: nobody set it */
+    struct cv_config *config;             /* of the project: config.h; never NULL in a command */
+    struct cv_string_list arguments;      /* files and folders, rules, ... in order */
+    struct cv_string_list flags;          /* after "--" */
+    bool has_flags;                       /* there is a "--" */
 
     const char *database;
     const char *output; /* NULL: standard output */
@@ -40,6 +44,8 @@ struct cv_options {
     const char *files_from;
     const char *baseline;
     const char *write_baseline;
+    const char *config_file;
+    struct cv_string_list include; /* folders for guessed compile commands */
     struct cv_string_list formats; /* of findings: "sarif", "sarif:FILE" */
     int format;                    /* enum cv_format */
     int color;                     /* enum cv_color */
@@ -58,6 +64,7 @@ struct cv_options {
     bool advice;
     bool preview;
     bool quiet;
+    bool no_config;
     bool backwards;
     bool help;
     bool version;
@@ -73,6 +80,9 @@ enum cv_command_bit {
     CV_VERSION = 1 << 5,
     CV_GRAPH = 1 << 6,
     CV_CACHE = 1 << 7,
+    CV_CONFIG = 1 << 8,
+
+    CV_CONFIGURED = 1 << 30, /* no command: the option may stand in .cuvet.json */
 };
 
 struct cv_command {
@@ -112,6 +122,14 @@ bool cv_options_read(struct cv_run *run, int count, char **arguments, struct cv_
 
 /* --help of a command; NULL: of the program. */
 void cv_options_help(const struct cv_command *command, FILE *out);
+
+/* Sets one option, as `origin` wants it. False (said) where the value makes no sense. */
+bool cv_option_set(struct cv_run *run, struct cv_options *options,
+                   const struct cv_command_option *option, const char *value, const char *origin);
+
+/* Who set the option, or NULL. */
+const char *cv_option_origin(const struct cv_options *options,
+                             const struct cv_command_option *option);
 
 /* By name, or NULL. */
 const struct cv_command *cv_command_find(const char *name);
