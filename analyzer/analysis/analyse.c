@@ -9,6 +9,7 @@
 #include "analysis/entry.h"
 #include "analysis/facts.h"
 #include "analysis/grid_code.h"
+#include "analysis/grid_judge.h"
 #include "analysis/grid_pointers.h"
 #include "analysis/grids.h"
 #include "analysis/host.h"
@@ -31,6 +32,7 @@ struct analysis {
     struct cv_grid_pointer_list grid_pointers;
     struct cv_host_facts host;
     struct cv_globals *globals;
+    struct cv_generations *generations; /* once the kernels are known */
     const struct cv_exploration **explorations;
     size_t exploration_count, exploration_capacity;
     uint64_t explored; /* the work that they were */
@@ -100,6 +102,8 @@ static void look_at(struct analysis *analysis, struct cv_function_ref ref)
     }
     if (entry->function->side == CV_HOST)
         explore(analysis, ref);
+    if (entry->function->side == CV_HOST)
+        cv_generations_add_host(analysis->generations, entry);
     if (entry->function->side == CV_HOST)
         cv_host_add(&analysis->host, &analysis->kernels, entry);
     else
@@ -257,6 +261,14 @@ void cv_picture_streams(const struct cv_program *program, struct cv_graph *graph
     look_at_kind(&analysis, LEFT_HOST);
 }
 
+static void judge_generations(struct analysis *analysis, struct cv_facts *facts)
+{
+    struct cv_generation_facts *grids = cv_alloc(analysis->arena, sizeof *grids);
+
+    cv_judge_grids(analysis->generations, grids);
+    facts->generations = grids;
+}
+
 struct cv_facts *cv_analyse(struct cv_arena *arena, const struct cv_program *program)
 {
     struct analysis analysis = { .arena = arena, .program = program, .loops.arena = arena };
@@ -267,8 +279,12 @@ struct cv_facts *cv_analyse(struct cv_arena *arena, const struct cv_program *pro
     analysis.grid_code.arena = arena;
     analysis.globals = cv_globals_new(arena, program);
     prepare(&analysis);
-    for (int kind = 0; kind < ENTRY_KINDS; kind++)
+    for (int kind = 0; kind < ENTRY_KINDS; kind++) {
         look_at_kind(&analysis, (enum entry_kind)kind);
+        if (kind == KERNELS)
+            analysis.generations = cv_generations_new(arena, program, &analysis.kernels);
+    }
+    judge_generations(&analysis, facts);
     cv_grid_code_finish(&analysis.grid_code, program);
     cv_blocks_judge(arena, &analysis.kernels, &analysis.host, facts);
     cv_sharing_judge(arena, &analysis.kernels, &analysis.host, facts);

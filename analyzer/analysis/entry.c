@@ -22,6 +22,7 @@ struct cv_entry *cv_entry_open(const struct cv_program *program, struct cv_funct
         if (entry->values->complete) {
             entry->cycles = cv_cycles_find(entry->values);
             entry->block_of_op = cv_blocks_of_ops(arena, entry->flow);
+            entry->forms = cv_alloc(arena, sizeof(struct cv_form_cache *));
             return entry;
         }
         cv_arena_free(arena);

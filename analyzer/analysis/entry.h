@@ -14,7 +14,8 @@ struct cv_entry {
     struct cv_flow *flow;
     struct cv_values *values;
     struct cv_cycles *cycles;
-    uint32_t *block_of_op; /* by operation */
+    uint32_t *block_of_op;        /* by operation */
+    struct cv_form_cache **forms; /* what form.c has found already */
 };
 
 /* Builds the largest flow whose values settle. NULL where even the function alone is too large. */

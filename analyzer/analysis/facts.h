@@ -9,6 +9,7 @@
 #include <stdio.h>
 
 #include "analysis/explore.h"
+#include "analysis/generation_facts.h"
 #include "analysis/grid_facts.h"
 #include "analysis/memory_facts.h"
 #include "model/place.h"
@@ -184,6 +185,7 @@ struct cv_facts {
     const struct cv_exploration *const *explorations; /* host entries that fit */
     size_t exploration_count;
     struct cv_grid_facts grids;
+    const struct cv_generation_facts *generations; /* parents and children; never NULL */
     const struct cv_gap *gaps;
     size_t gap_count;
 };

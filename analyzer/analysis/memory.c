@@ -27,32 +27,53 @@ static enum cv_memory memory_of_object(const struct cv_values *values, uint32_t 
     return model->kind == CV_OBJECT_STATIC ? CV_MEMORY_GLOBAL : CV_MEMORY_AUTOMATIC;
 }
 
-static enum cv_memory memory_of(struct cv_values *values, uint32_t address, int phis);
+/* The places where paths join that were looked at on the way: each says what it says once. */
+struct seen {
+    uint32_t phis[MAX_PHIS];
+    size_t count;
+};
 
-/* All that a pointer may be, where paths join: one memory or unknown. */
-static enum cv_memory memory_of_phi(struct cv_values *values, uint32_t phi, int phis)
+static enum cv_memory memory_of(struct cv_values *values, uint32_t address, struct seen *seen,
+                                bool *silent);
+
+static bool was_seen(const struct seen *seen, uint32_t phi)
+{
+    for (size_t i = 0; i < seen->count; i++)
+        if (seen->phis[i] == phi)
+            return true;
+    return false;
+}
+
+/* All that a pointer may be, where paths join: one memory or unknown. `silent` where nothing is
+ * said: the way round a loop, a null pointer. */
+static enum cv_memory memory_of_phi(struct cv_values *values, uint32_t phi, struct seen *seen,
+                                    bool *silent)
 {
     struct cv_ids incoming = { 0 }, blocks = { 0 };
     enum cv_memory memory = CV_MEMORY_UNKNOWN;
     bool first = true;
 
-    if (phis == 0)
+    *silent = was_seen(seen, phi);
+    if (*silent || seen->count == MAX_PHIS)
         return CV_MEMORY_UNKNOWN;
+    seen->phis[seen->count++] = phi;
     cv_phi_incoming(values, phi, &incoming, &blocks);
     for (size_t i = 0; i < incoming.count; i++) {
         enum cv_memory one;
+        bool nothing = false;
         int64_t n;
 
-        /* The way round a loop, and a null pointer, say nothing. */
-        if (cv_address_root(values, incoming.items[i]) == phi ||
-            cv_value_constant(values, incoming.items[i], &n))
+        if (cv_value_constant(values, incoming.items[i], &n))
             continue;
-        one = memory_of(values, incoming.items[i], phis - 1);
+        one = memory_of(values, incoming.items[i], seen, &nothing);
+        if (nothing)
+            continue;
         if (!first && one != memory)
             return CV_MEMORY_UNKNOWN;
         memory = one;
         first = false;
     }
+    *silent = first && seen->count > 1;
     return memory;
 }
 
@@ -66,7 +87,8 @@ static enum cv_memory memory_of_result(const struct cv_values *values, uint32_t 
     return api && api->effects & CV_API_CREATES ? CV_MEMORY_GLOBAL : CV_MEMORY_UNKNOWN;
 }
 
-static enum cv_memory memory_of(struct cv_values *values, uint32_t address, int phis)
+static enum cv_memory memory_of(struct cv_values *values, uint32_t address, struct seen *seen,
+                                bool *silent)
 {
     const struct cv_function *entry = values->flow->frames[0].function;
     uint32_t root = cv_address_root(values, address);
@@ -84,7 +106,7 @@ static enum cv_memory memory_of(struct cv_values *values, uint32_t address, int 
     case CV_VALUE_PART:
         return entry->is_kernel || entry->is_lambda ? CV_MEMORY_GLOBAL : CV_MEMORY_UNKNOWN;
     case CV_VALUE_PHI:
-        return memory_of_phi(values, root, phis);
+        return memory_of_phi(values, root, seen, silent);
     case CV_VALUE_FUNCTION:
         return CV_MEMORY_CONSTANT;
     case CV_VALUE_OPAQUE:
@@ -96,7 +118,10 @@ static enum cv_memory memory_of(struct cv_values *values, uint32_t address, int 
 
 enum cv_memory cv_memory_of(struct cv_values *values, uint32_t address)
 {
-    return memory_of(values, address, MAX_PHIS);
+    struct seen seen = { .count = 0 };
+    bool silent = false;
+
+    return memory_of(values, address, &seen, &silent);
 }
 
 /* The constant distance from the root, where there is one. */

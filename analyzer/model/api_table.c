@@ -65,6 +65,7 @@ enum {
 #define POOL       CV_API_POOL_MEMORY
 #define ARRAY      CV_API_ARRAY_MEMORY
 #define MODULE     CV_API_MODULE
+#define TEXTURE    CV_API_TEXTURE
 
 #define HOST       CV_API_HOST_ONLY
 #define BOTH       CV_API_DEVICE_TOO
@@ -276,6 +277,8 @@ static const struct cv_api rows[] = {
     {"cudaCGSynchronizeGrid",        NONE,            NOTHING,    DEV,  NO, NO, NO, NO, NO, NO, NO},
     {"cudaChooseDevice",             MANAGES,         NOTHING,    HOST, NO, NO, NO, NO, NO, NO, NO},
     {"cudaConfigureCall",            NONE,            NOTHING,    HOST, NO, 3,  NO, NO, NO, NO, NO},
+    {"cudaCreateSurfaceObject",      CREATES,         TEXTURE,    HOST, 0,  NO, NO, NO, 1,  NO, NO},
+    {"cudaCreateTextureObject",      CREATES,         TEXTURE,    HOST, 0,  NO, NO, NO, 1,  NO, NO},
     {"cudaCtxResetPersistingL2Cache",
                                      NONE,            NOTHING,    HOST, NO, NO, NO, NO, NO, NO, NO},
     {"cudaDeviceCanAccessPeer",      MANAGES,         NOTHING,    HOST, NO, NO, NO, NO, NO, NO, NO},

@@ -50,6 +50,7 @@ enum cv_api_object {
     CV_API_POOL_MEMORY, /* cudaMallocAsync */
     CV_API_ARRAY_MEMORY,
     CV_API_MODULE,
+    CV_API_TEXTURE, /* texture and surface objects */
 };
 
 /* Where device code may make the call (DP 4.18.4.2). */
