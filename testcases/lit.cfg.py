@@ -5,6 +5,7 @@
     %FileCheck   FileCheck
     %python      Python 3
     %root        the top folder of the sources
+    %build       the build that is tested
 
 `not`, `count` and `split-file` come from LLVM's tools.
 
@@ -68,6 +69,7 @@ for name, path in clients.items():
         config.substitutions.append(("%" + name.replace("-", "_"), path))
 
 config.substitutions += [
+    ("%build", build),
     ("%cuvet", cuvet),
     ("%check_rule", "sh " + os.path.join(source, "check_rule.sh")),
     ("%FileCheck", filecheck),

@@ -49,6 +49,7 @@ static const struct cv_option options[] = {
     { "sysroot", NULL, CV_VALUE_WORD, CV_OPTION_PASS_PATH, "--sysroot=", false },
     { "nostdinc", NULL, CV_VALUE_NONE, CV_OPTION_PASS, NULL, false },
     { "nostdinc++", NULL, CV_VALUE_NONE, CV_OPTION_PASS, NULL, false },
+    { "nostdlibinc", NULL, CV_VALUE_NONE, CV_OPTION_PASS, NULL, false },
     { "nobuiltininc", NULL, CV_VALUE_NONE, CV_OPTION_DROP, UNSAFE, false },
     { "undef", NULL, CV_VALUE_NONE, CV_OPTION_PASS, NULL, false },
     { "trigraphs", NULL, CV_VALUE_NONE, CV_OPTION_PASS, NULL, false },

@@ -11,6 +11,7 @@
 
 #include "frontend/asm_text.h"
 #include "frontend/carried.h"
+#include "frontend/flags.h"
 #include "frontend/guards.h"
 #include "frontend/inclusions.h"
 #include "frontend/launch_text.h"
@@ -53,33 +54,13 @@ static void add_folder(struct parse *parse, const char *folder)
     add(parse, folder);
 }
 
-/* The nearest architecture that the parser knows. */
-static int parser_architecture(int wanted)
-{
-    static const int known[] = { 50, 52, 53, 60, 61,  62,  70,  72,  75, 80,
-                                 86, 87, 89, 90, 100, 101, 103, 120, 121 };
-    int best = known[0];
-
-    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
-        if (known[i] <= wanted)
-            best = known[i];
-    return best;
-}
-
-static int wanted_architecture(const struct cv_flags *flags)
-{
-    if (flags->compiled_architecture > 0)
-        return flags->compiled_architecture;
-    return flags->architecture_count ? flags->architectures[flags->architecture_count - 1] : 75;
-}
-
 static void add_cuda_options(struct parse *parse, enum cv_side side)
 {
     add(parse, "-x");
     add(parse, "cuda");
     add(parse, side == CV_DEVICE ? "--cuda-device-only" : "--cuda-host-only");
     add(parse, cv_format(parse->scratch, "--cuda-gpu-arch=sm_%d",
-                         parser_architecture(wanted_architecture(parse->flags))));
+                         cv_flags_parse_arch(parse->flags, parse->toolkit)));
     /* Without it the parser rejects launches in device code. */
     add(parse, "-fgpu-rdc");
     if (!parse->flags->relocatable && !parse->flags->command.guessed)
@@ -105,6 +86,9 @@ static void add_folders(struct parse *parse)
                    cv_format(parse->scratch, "%s/include/cuda_wrappers", toolkit->resource_dir));
     if (toolkit->carried) {
         add_folder(parse, CV_CARRIED_FOLDER);
+        /* Last of all: where the system has no headers of the C and C++ libraries. */
+        add(parse, "-idirafter");
+        add(parse, CV_CARRIED_FOLDER "/library");
         return;
     }
     add_folder(parse, toolkit->include);
