@@ -8,24 +8,33 @@
 
 /* ----------------------------------------------------------------- setters */
 
-/* Grids on different devices may wait for each other: which one is meant is not followed. */
-static bool changes_device(const struct cv_host *host)
+static bool in_cycle(const struct cv_entry *entry, uint32_t block)
 {
-    const struct cv_flow *flow = host->entry->flow;
-    int64_t first = -1, n;
-
-    for (uint32_t op = 0; op < flow->op_count; op++) {
-        uint32_t operand;
-
-        if (cv_flow_op(flow, op)->kind != CV_OP_CALL || host->entry->values->ops[op] == CV_NONE ||
-            !cv_call_name(host, op) || strcmp(cv_call_name(host, op), "cudaSetDevice") != 0)
-            continue;
-        operand = cv_flow_operand(flow, op, 0);
-        if (operand == CV_NONE ||
-            !cv_value_constant(host->entry->values, host->entry->values->ops[operand], &n) ||
-            (first >= 0 && n != first))
+    for (size_t i = 0; i < entry->cycles->count; i++)
+        if (cv_cycle_has(&entry->cycles->items[i], block))
             return true;
-        first = n;
+    return false;
+}
+
+/* Grids on different devices may wait for each other: which one is meant is not followed. */
+static bool changes_device(const struct cv_entry *entry)
+{
+    uint32_t first = CV_NONE;
+    int64_t n;
+
+    for (uint32_t op = 0; op < entry->flow->op_count; op++) {
+        const struct cv_api *api = cv_flow_api(entry->flow, op);
+        uint32_t operand, device;
+
+        if (!api || !(api->effects & CV_API_CHOOSES_DEVICE) || entry->values->ops[op] == CV_NONE)
+            continue;
+        operand = cv_flow_operand(entry->flow, op, (uint32_t)api->flags);
+        device = operand == CV_NONE ? CV_NONE : entry->values->ops[operand];
+        if (device == CV_NONE || (first != CV_NONE && device != first) ||
+            (!cv_value_constant(entry->values, device, &n) &&
+             in_cycle(entry, entry->block_of_op[op])))
+            return true;
+        first = device;
     }
     return false;
 }
@@ -42,7 +51,7 @@ static enum cv_relation relation(const struct cv_host *host, uint32_t setter, ui
         return CV_RELATION_MAYBE;
     if (!cv_node_in(after->issued, setter) && cv_node_in(before->before, waiter))
         return CV_RELATION_AFTER;
-    return changes_device(host) ? CV_RELATION_MAYBE : CV_RELATION_UNORDERED;
+    return host->several_devices ? CV_RELATION_MAYBE : CV_RELATION_UNORDERED;
 }
 
 /* Of a store by the host: it is only late where the host waits for the waiter first. */
@@ -73,7 +82,7 @@ static void consider_launch(const struct cv_host *host, uint32_t node, uint32_t 
         const struct cv_kernel_set *set = &kernel->sets[i];
         struct cv_spot target = cv_spot_of_ref(host, &set->ref, op);
 
-        if (!cv_same_spot(&target, spot) ||
+        if (!cv_same_spot(host, &target, spot) ||
             (set->value_known && !cv_wait_accepts(waiting, wait, set->value)))
             continue;
         if (node == waiter || kernel == waiting) {
@@ -123,7 +132,7 @@ static void consider_call(const struct cv_host *host, uint32_t number, uint32_t 
     target = cv_spot_of_address(host,
                                 operand == CV_NONE ? CV_NONE : host->entry->values->ops[operand]);
     target.exact = false; /* it writes bytes from there on */
-    if (!cv_same_spot(&target, spot))
+    if (!cv_same_spot(host, &target, spot))
         return;
     if (node->kind == CV_NODE_SET && memset_word(host, node, &word) &&
         !cv_wait_accepts(waiting, wait, word))
@@ -149,7 +158,7 @@ static void consider_write(const struct cv_host *host, uint32_t number, uint32_t
     uint32_t blocker;
     int64_t n;
 
-    if (!cv_same_spot(&target, spot))
+    if (!cv_same_spot(host, &target, spot))
         return;
     if (stored != CV_NONE && cv_value_constant(values, values->ops[stored], &n) &&
         !cv_wait_accepts(waiting, wait, n))
@@ -466,6 +475,7 @@ void cv_host_add(struct cv_host_facts *facts, const struct cv_kernel_table *kern
     host.order = cv_order_new(entry->arena, entry, &writes);
     if (!host.order)
         return;
+    host.several_devices = changes_device(entry);
     collect_launches(&host);
     judge_launches(&host);
     for (size_t i = 0; i < entry->cycles->count; i++)

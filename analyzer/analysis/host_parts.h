@@ -20,6 +20,7 @@ struct cv_host {
     const struct cv_kernel_table *kernels;
     struct cv_entry *entry;
     struct cv_ordering *order;
+    bool several_devices; /* which of them work is for is not followed */
 };
 
 struct cv_setter_list {
@@ -33,7 +34,7 @@ struct cv_spot cv_spot_of_address(const struct cv_host *host, uint32_t address);
 /* A kernel's reference with the arguments of one launch put in. */
 struct cv_spot cv_spot_of_ref(const struct cv_host *host, const struct cv_memory_ref *ref,
                               uint32_t launch);
-bool cv_same_spot(const struct cv_spot *a, const struct cv_spot *b);
+bool cv_same_spot(const struct cv_host *host, const struct cv_spot *a, const struct cv_spot *b);
 
 /* The kernel of a launch, or NULL. */
 const struct cv_kernel *cv_host_kernel(const struct cv_host *host, uint32_t launch);

@@ -33,7 +33,7 @@ const struct cv_kernel_set *cv_host_set(const struct cv_host *host, const struct
     for (size_t i = 0; i < kernel->set_count; i++) {
         struct cv_spot target = cv_spot_of_ref(host, &kernel->sets[i].ref, launch);
 
-        if (cv_same_spot(&target, spot) && (!set || is_narrow(kernel->sets[i].scope)))
+        if (cv_same_spot(host, &target, spot) && (!set || is_narrow(kernel->sets[i].scope)))
             set = &kernel->sets[i];
     }
     return set;

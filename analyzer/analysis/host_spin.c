@@ -30,7 +30,7 @@ static void pending_call(const struct cv_host *host, const struct cv_node *node,
         return;
     target = cv_spot_of_address(host, host->entry->values->ops[operand]);
     target.exact = false; /* it writes bytes from there on */
-    if (!cv_same_spot(&target, spot))
+    if (!cv_same_spot(host, &target, spot))
         return;
     cv_setter_add(
         host, list,

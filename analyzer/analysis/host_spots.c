@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "analysis/host_parts.h"
+#include "analysis/same.h"
 
 struct cv_spot cv_spot_of_address(const struct cv_host *host, uint32_t address)
 {
@@ -53,9 +54,10 @@ struct cv_spot cv_spot_of_ref(const struct cv_host *host, const struct cv_memory
     return spot;
 }
 
-bool cv_same_spot(const struct cv_spot *a, const struct cv_spot *b)
+bool cv_same_spot(const struct cv_host *host, const struct cv_spot *a, const struct cv_spot *b)
 {
-    if (!a->known || !b->known || a->root != b->root || strcmp(a->path, b->path) != 0)
+    if (!a->known || !b->known || !cv_same_value(host->entry->values, a->root, b->root) ||
+        strcmp(a->path, b->path) != 0)
         return false;
     return !a->exact || !b->exact || a->offset == b->offset;
 }

@@ -222,7 +222,9 @@ struct cv_machine {
 
     const char *problem; /* why the program cannot be followed */
     struct cv_place problem_place;
-    bool restart;     /* memory taken for one agent's own is shared: begin again */
+    bool restart;       /* memory taken for one agent's own is shared: begin again */
+    bool device_chosen; /* by the host, as `device`; another one is not followed */
+    struct cv_datum device;
     bool all_visible; /* fold no read: something spins on memory that nobody writes */
 
     struct cv_thing *things;

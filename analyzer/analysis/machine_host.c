@@ -2,8 +2,9 @@
  *
  * A task needs the tasks that its stream had before it. Blocking streams and the legacy
  * default stream need each other's tasks; an event stands for the tasks of its stream when
- * it was recorded; a stream that waits for an event needs them too. A copy or memset whose
- * needs are complete is done at once: that it may come later is a race of data, not a wait. */
+ * it was recorded; a stream that waits for an event needs them too. A copy or memset that
+ * prepares memory before anything runs is done at once: that it may come later is a race of
+ * data, not a wait. Once grids are under way it need not start while something runs. */
 #include "analysis/machine_parts.h"
 
 #include <string.h>
@@ -311,6 +312,19 @@ static uint32_t keep_transfer(struct cv_machine *machine, struct cv_transfer tra
     return (uint32_t)machine->transfer_count++;
 }
 
+/* A blocking call waits for what its stream holds, and has copied when it returns. */
+static bool is_preparation(const struct cv_machine *machine, const struct cv_api *api,
+                           const struct cv_transfer *transfer, uint32_t stream)
+{
+    if (api->effects & CV_API_BLOCKS_STREAM)
+        return needs_of(machine, stream) == 0;
+    if (cv_machine_incomplete(machine) != 0)
+        return false;
+    /* With nothing under way, only what is set to something can be waited for. */
+    return !(api->effects & CV_API_SETS) || !machine->world.streams[stream].nonblocking ||
+           (transfer->source.kind == CV_DATUM_INT && transfer->source.n == 0);
+}
+
 static void transfer(struct cv_machine *machine, const struct cv_api *api, uint32_t op)
 {
     enum cv_task_kind kind = api->effects & CV_API_SETS ? CV_TASK_SET : CV_TASK_COPY;
@@ -321,7 +335,7 @@ static void transfer(struct cv_machine *machine, const struct cv_api *api, uint3
         !stream_number(machine, op, argument(machine, op, api->stream),
                        api->effects & CV_API_PER_THREAD_STREAM, &stream))
         return;
-    if (needs_of(machine, stream) == 0)
+    if (is_preparation(machine, api, &described, stream))
         cv_transfer_run(machine, &described, kind, CV_NONE);
     else
         new_task(machine, op, kind, keep_transfer(machine, described), stream);
@@ -340,6 +354,17 @@ static void forget_outputs(struct cv_machine *machine, uint32_t op)
         if (value.kind == CV_DATUM_ADDRESS && machine->things[value.object].kind == CV_THING_LOCAL)
             cv_forget(machine, value.object);
     }
+}
+
+/* Grids of different devices do not keep each other from starting. */
+static void choose_device(struct cv_machine *machine, const struct cv_api *api, uint32_t op)
+{
+    struct cv_datum device = argument(machine, op, api->flags);
+
+    if (machine->device_chosen && memcmp(&machine->device, &device, sizeof device) != 0)
+        cv_machine_fail(machine, place_of(machine, op), "it uses several devices");
+    machine->device_chosen = true;
+    machine->device = device;
 }
 
 static bool is_followed(const struct cv_api *api)
@@ -385,7 +410,9 @@ bool cv_host_call(struct cv_machine *machine, const struct cv_api *api, uint32_t
         wait_event(machine, api, op);
     } else if (api->effects & (CV_API_COPIES | CV_API_SETS)) {
         transfer(machine, api, op);
-    } else if (api->effects == 0 || api->effects == CV_API_MAY_BLOCK) {
+    } else if (api->effects & CV_API_CHOOSES_DEVICE) {
+        choose_device(machine, api, op);
+    } else if (!(api->effects & ~(unsigned)(CV_API_MAY_BLOCK | CV_API_MANAGES_DEVICE))) {
         forget_outputs(machine, op);
     }
     return true;

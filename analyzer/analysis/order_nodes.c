@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "analysis/order_parts.h"
+#include "analysis/same.h"
 
 /* ---------------------------------------------------------------- node sets */
 
@@ -107,7 +108,7 @@ static uint32_t stream_number(struct cv_ordering *order, uint32_t value)
     enum cv_stream_kind kind = classify(order, value, &op);
 
     for (size_t i = 0; i < order->stream_count; i++)
-        if (order->streams[i].value == value ||
+        if (cv_same_value(order->entry->values, order->streams[i].value, value) ||
             (kind <= CV_STREAM_PER_THREAD && order->streams[i].kind == kind))
             return (uint32_t)i;
     order->streams = cv_grow(order->arena, order->streams, order->stream_count,
@@ -121,7 +122,7 @@ static uint32_t stream_number(struct cv_ordering *order, uint32_t value)
 uint32_t cv_order_event(struct cv_ordering *order, uint32_t value)
 {
     for (size_t i = 0; i < order->event_count; i++)
-        if (order->events[i] == value)
+        if (cv_same_value(order->entry->values, order->events[i], value))
             return (uint32_t)i;
     order->events = cv_grow(order->arena, order->events, order->event_count, &order->event_capacity,
                             sizeof *order->events);

@@ -7,6 +7,8 @@
 
 #include <string.h>
 
+#include "analysis/containers.h"
+
 /* Pages of block states and rounds after which a flow is given up. */
 enum { MAX_PAGES = 1000 * 1000, SETTLING_ROUNDS = 20, MAX_ROUNDS = 60 };
 
@@ -733,6 +735,70 @@ static uint32_t api_effect(struct step *step, uint32_t op, const struct cv_api *
     return constant(values, 0);
 }
 
+/* The elements of a container at `address`; CV_NONE where they are not followed. */
+static uint32_t contents_of(struct cv_values *values, uint32_t address, bool inside)
+{
+    const struct cv_value *value = &values->items[address];
+    int64_t offset = value->kind == CV_VALUE_OFFSET ? value->n : 0;
+    int64_t contents = cv_contents_offset(offset);
+
+    if (inside)
+        return address;
+    return contents < 0 ? CV_NONE : offset_by(values, address, contents - offset);
+}
+
+static int64_t pointee_size(const struct cv_values *values, uint32_t op)
+{
+    const struct cv_unit *unit = cv_flow_frame(values->flow, op)->unit;
+    uint32_t element = cv_flow_type(values->flow, op)->element;
+
+    return element < unit->type_count ? unit->types[element].size : -1;
+}
+
+/* v[0], p->: an address within the container; CV_NONE for other calls. */
+static uint32_t access_container(struct step *step, uint32_t op, const struct cv_function *method)
+{
+    struct cv_values *values = step->values;
+    enum cv_accessor accessor = cv_accessor_of(method);
+    uint32_t object = operand_value(values, op, 0), contents;
+    bool inside = strncmp(method->name, "std::array<", strlen("std::array<")) == 0;
+
+    if (accessor == CV_ACCESSOR_NONE || object == CV_NONE ||
+        cv_flow_type(values->flow, op)->kind != CV_TYPE_POINTER)
+        return CV_NONE;
+    contents = contents_of(values, object, inside);
+    if (contents == CV_NONE || accessor == CV_ACCESSOR_FIRST)
+        return contents;
+    return element_of(values, contents, sure(values, operand_value(values, op, 1), op, 1),
+                      pointee_size(values, op));
+}
+
+/* The element that a range-based `for` over a container is at; CV_NONE for anything else. */
+static uint32_t range_element(struct step *step, uint32_t op)
+{
+    struct cv_values *values = step->values;
+    uint32_t operand = cv_flow_operand(values->flow, op, 0), contents;
+    const struct cv_unit *unit = cv_flow_frame(values->flow, op)->unit;
+    const struct cv_type *range;
+    bool inside;
+
+    if (operand == CV_NONE || values->ops[operand] == CV_NONE ||
+        cv_flow_op(values->flow, op)->operand_count != 1 ||
+        cv_flow_type(values->flow, op)->kind != CV_TYPE_POINTER)
+        return CV_NONE;
+    range = cv_flow_type(values->flow, operand);
+    range = range->kind == CV_TYPE_POINTER && range->element < unit->type_count
+                ? &unit->types[range->element]
+                : range;
+    if (range->record >= unit->record_count || range->kind != CV_TYPE_RECORD ||
+        !cv_is_container(&unit->records[range->record], &inside))
+        return CV_NONE;
+    contents = contents_of(values, values->ops[operand], inside);
+    return contents == CV_NONE
+               ? CV_NONE
+               : element_of(values, contents, opaque(values, op, 0), pointee_size(values, op));
+}
+
 static uint32_t call(struct step *step, uint32_t op)
 {
     struct cv_values *values = step->values;
@@ -748,6 +814,11 @@ static uint32_t call(struct step *step, uint32_t op)
         return make(values, CV_VALUE_PURE, 0, op, 0, 0);
     if ((api = cv_flow_api(values->flow, op)))
         return api_effect(step, op, api);
+    if (model->callee != CV_NONE && model->has_this) {
+        result = access_container(step, op, &caller->unit->functions[model->callee]);
+        if (result != CV_NONE)
+            return result;
+    }
     if (model->callee != CV_NONE && caller->unit->functions[model->callee].in_system_header)
         result = library_effect(step, op);
     else
@@ -1138,7 +1209,11 @@ static uint32_t evaluate(struct step *step, uint32_t op)
         return assembly(step, op);
     case CV_OP_LAUNCH:
         return launch(step, op);
-    case CV_OP_UNKNOWN:
+    case CV_OP_UNKNOWN: {
+        uint32_t element = range_element(step, op);
+
+        return element != CV_NONE ? element : unknown_effect(step, op);
+    }
     case CV_OP_DELETE:
         return unknown_effect(step, op);
     case CV_OP_FENCE:

@@ -106,7 +106,9 @@ struct cv_values {
     size_t pages;                   /* of states, so far */
     struct cv_ids joined;           /* the predecessors of the block that is being walked */
     struct cv_arguments **launches; /* by operation: arguments of a launch; NULL for others */
-    bool complete;                  /* false: gave up, too large; nothing may be concluded */
+    struct cv_ids pointer_writes;   /* addresses at which pointers are written: see same.h */
+    bool pointer_writes_found;
+    bool complete; /* false: gave up, too large; nothing may be concluded */
 };
 
 struct cv_values *cv_values_new(struct cv_arena *arena, struct cv_flow *flow);

@@ -35,6 +35,7 @@ enum cv_api_effect {
     CV_API_PER_THREAD_STREAM = 1 << 20, /* _ptsz and _ptds variants: see cv_api_effects */
     CV_API_WAITS_MEMORY = 1 << 21, /* the stream waits until argument `source` points to a value */
     CV_API_MANAGES_DEVICE = 1 << 22, /* chooses, sets up or describes a device */
+    CV_API_CHOOSES_DEVICE = 1 << 23, /* argument `flags` is the device that later calls mean */
 };
 
 enum cv_api_object {
