@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "analysis/blocks.h"
+#include "analysis/copies.h"
 #include "analysis/entry.h"
 #include "analysis/facts.h"
 #include "analysis/grid_code.h"
@@ -31,6 +32,7 @@ struct analysis {
     struct cv_grid_code grid_code;
     struct cv_grid_pointer_list grid_pointers;
     struct cv_host_facts host;
+    struct cv_copy_facts copies;
     struct cv_globals *globals;
     struct cv_generations *generations; /* once the kernels are known */
     const struct cv_exploration **explorations;
@@ -109,8 +111,11 @@ static void look_at(struct analysis *analysis, struct cv_function_ref ref)
     else
         cv_loops_add(&analysis->loops, entry);
     cv_grid_code_add(&analysis->grid_code, entry);
-    if (entry->function->side == CV_DEVICE)
+    if (entry->function->side == CV_DEVICE) {
         cv_grid_pointers_add(&analysis->grid_pointers, entry);
+        cv_copies_add(&analysis->copies, entry);
+        cv_unready_add(&analysis->copies, entry);
+    }
     if (entry->function->is_kernel)
         keep_kernel(analysis, &analysis->kernels, entry);
     else if (entry->function->side == CV_DEVICE && analysis->launches[ref.unit][ref.function])
@@ -277,6 +282,7 @@ struct cv_facts *cv_analyse(struct cv_arena *arena, const struct cv_program *pro
     analysis.host.arena = analysis.kernels.arena = arena;
     analysis.device_functions.arena = analysis.grid_pointers.arena = arena;
     analysis.grid_code.arena = arena;
+    analysis.copies.arena = arena;
     analysis.globals = cv_globals_new(arena, program);
     prepare(&analysis);
     for (int kind = 0; kind < ENTRY_KINDS; kind++) {
@@ -309,6 +315,10 @@ struct cv_facts *cv_analyse(struct cv_arena *arena, const struct cv_program *pro
     facts->grids.edge_count = analysis.grid_code.edge_count;
     facts->grids.pointers = analysis.grid_pointers.items;
     facts->grids.pointer_count = analysis.grid_pointers.count;
+    facts->memory.unwaited_copies = analysis.copies.copies;
+    facts->memory.unwaited_copy_count = analysis.copies.copy_count;
+    facts->memory.unready_barriers = analysis.copies.barriers;
+    facts->memory.unready_barrier_count = analysis.copies.barrier_count;
     facts->gaps = analysis.gaps;
     facts->gap_count = analysis.gap_count;
     return facts;

@@ -35,11 +35,52 @@ struct cv_narrow_setter {
     const char *data;
 };
 
+/* --------------------------------------------------------- asynchronous copies */
+
+enum cv_unwaited {
+    CV_UNWAITED_NOT,         /* no wait stands between */
+    CV_UNWAITED_UNCOMMITTED, /* a wait does, but the copy's batch was never committed */
+    CV_UNWAITED_LEFT,        /* a wait does, and leaves the copy's batch */
+    CV_UNWAITED_THREADS,     /* each thread waited for its own copies, and reads another's */
+};
+
+/* A read of what an asynchronous copy writes, that comes before the copy is complete. */
+struct cv_unwaited_copy {
+    enum cv_unwaited how;
+    struct cv_place read;
+    const char *function;
+    const char *object;
+    struct cv_place copy;
+    struct cv_place wait; /* all but NOT */
+    int64_t left;         /* LEFT: how many batches the wait leaves */
+    bool by_group;        /* cooperative groups' copies */
+};
+
+enum cv_unready {
+    CV_UNREADY_NEVER,  /* nothing initializes it */
+    CV_UNREADY_LATER,  /* it is initialized only afterwards */
+    CV_UNREADY_UNSEEN, /* by one thread, and the block was not synchronized since */
+};
+
+/* A barrier in shared memory that is used before all threads see it initialized. */
+struct cv_unready_barrier {
+    enum cv_unready how;
+    struct cv_place use;
+    const char *function;
+    const char *object;
+    struct cv_place declared;
+    struct cv_place init; /* all but NEVER */
+};
+
 /* -------------------------------------------------------------------- the whole */
 
 struct cv_memory_facts {
     const struct cv_narrow_scope *narrow_scopes;
     size_t narrow_scope_count;
+    const struct cv_unwaited_copy *unwaited_copies;
+    size_t unwaited_copy_count;
+    const struct cv_unready_barrier *unready_barriers;
+    size_t unready_barrier_count;
 };
 
 #endif

@@ -2,12 +2,12 @@
 #include "analysis/publish.h"
 
 #include "analysis/memory.h"
+#include "analysis/walk.h"
 
 struct search {
     struct cv_arena *arena;
     struct cv_entry *entry;
     enum cv_scope widest;
-    bool *seen; /* by block */
     struct cv_ids found;
 };
 
@@ -68,69 +68,35 @@ static bool is_signal(const struct cv_entry *entry, uint32_t op)
 }
 
 /* Looks at one operation; false where the search ends. */
-static bool look(struct search *search, uint32_t op, bool forward)
+static bool look_on(void *context, uint32_t op)
 {
-    if (!is_live(search->entry, op))
-        return true;
+    struct search *search = context;
+
     if (is_wide(search->entry, op, search->widest))
         return false;
-    if (forward ? is_signal(search->entry, op) : is_data(search->entry, op))
+    if (is_signal(search->entry, op))
         cv_ids_add(search->arena, &search->found, op);
     return true;
 }
 
-/* Looks at a block from one of its operations on; whether control goes on from its end. */
-static bool look_at_block(struct search *search, uint32_t block, uint32_t from, bool forward)
+static bool look_back(void *context, uint32_t op)
 {
-    const struct cv_flow_block *model = &search->entry->flow->blocks[block];
+    struct search *search = context;
 
-    for (uint32_t op = from; forward && op < model->first_op + model->op_count; op++)
-        if (!look(search, op, true))
-            return false;
-    for (uint32_t op = from; !forward && op-- > model->first_op;)
-        if (!look(search, op, false))
-            return false;
+    if (is_wide(search->entry, op, search->widest))
+        return false;
+    if (is_data(search->entry, op))
+        cv_ids_add(search->arena, &search->found, op);
     return true;
-}
-
-static void add_next(struct search *search, struct cv_ids *open, uint32_t block)
-{
-    if (search->seen[block] || !search->entry->values->reached[block])
-        return;
-    search->seen[block] = true;
-    cv_ids_add(search->arena, open, block);
-}
-
-static void go_on(struct search *search, struct cv_ids *open, uint32_t block, bool forward)
-{
-    const struct cv_flow_block *model = &search->entry->flow->blocks[block];
-
-    for (uint32_t i = 0; forward && i < model->successor_count; i++)
-        if (search->entry->values->edges[block][i])
-            add_next(search, open, model->successors[i]);
-    for (size_t i = 0; !forward && i < model->predecessors.count; i++)
-        add_next(search, open, model->predecessors.items[i]);
 }
 
 static struct cv_ids around(struct cv_arena *arena, struct cv_entry *entry, uint32_t fence,
                             enum cv_scope widest, bool forward)
 {
     struct search search = { .arena = arena, .entry = entry, .widest = widest };
-    struct cv_ids open = { 0 };
-    uint32_t block = entry->block_of_op[fence];
 
-    search.seen = cv_alloc_array(arena, entry->flow->block_count, sizeof *search.seen);
-    if (look_at_block(&search, block, forward ? fence + 1 : fence, forward))
-        go_on(&search, &open, block, forward);
-    while (open.count) {
-        const struct cv_flow_block *model;
-
-        block = open.items[--open.count];
-        model = &entry->flow->blocks[block];
-        if (look_at_block(&search, block, model->first_op + (forward ? 0 : model->op_count),
-                          forward))
-            go_on(&search, &open, block, forward);
-    }
+    cv_walk(arena, entry, fence, forward ? CV_WALK_ON : CV_WALK_BACK, forward ? look_on : look_back,
+            &search);
     return search.found;
 }
 

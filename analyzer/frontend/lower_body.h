@@ -162,6 +162,7 @@ bool cv_returns_reference(CXCursor call);
 uint32_t cv_argument(struct cv_body *b, CXCursor callee, CXCursor call, unsigned n);
 uint32_t cv_emit_call(struct cv_body *b, uint32_t callee, const char *name, bool has_this,
                       uint32_t type, struct cv_span span, const uint32_t *operands, size_t count);
+void cv_note_copy(struct cv_body *b, uint32_t op, const char *qualified, size_t count);
 uint32_t cv_construct(struct cv_body *b, CXCursor call, uint32_t address);
 
 /* lower_lost.c: what did not compile, or depends on the parameters of a template */

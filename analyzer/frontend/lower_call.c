@@ -184,6 +184,9 @@ uint32_t cv_emit_call(struct cv_body *b, uint32_t callee, const char *name, bool
         .name = name,
         .has_this = has_this,
         .result = CV_NONE,
+        .copy_to = CV_NONE,
+        .copy_bytes = CV_NONE,
+        .tracker = CV_NONE,
     };
     if (callee != CV_NONE) {
         const struct cv_function_state *state = &b->l->states[callee];
@@ -197,6 +200,23 @@ uint32_t cv_emit_call(struct cv_body *b, uint32_t callee, const char *name, bool
     op.call = id;
     f->calls[id].op = cv_emit(b, op, operands, count);
     return f->calls[id].op;
+}
+
+/* What an asynchronous copy does; its operands are its arguments. */
+void cv_note_copy(struct cv_body *b, uint32_t op, const char *qualified, size_t count)
+{
+    const struct cv_op *made = &b->function.ops[op];
+    struct cv_call *call = &b->function.calls[made->call];
+    struct cv_copy_meaning meaning;
+
+    if (!cv_copy_of(qualified, count, &meaning))
+        return;
+    call->copy = meaning.copy;
+    call->copy_to = cv_operand(&b->function, made, (uint32_t)meaning.to);
+    if (meaning.bytes >= 0)
+        call->copy_bytes = cv_operand(&b->function, made, (uint32_t)meaning.bytes);
+    if (meaning.tracker >= 0)
+        call->tracker = cv_operand(&b->function, made, (uint32_t)meaning.tracker);
 }
 
 static bool is_error_place(const struct cv_lowering *l, struct cv_span span)
@@ -239,6 +259,8 @@ static uint32_t plain_call(struct cv_body *b, const struct call *call, uint32_t 
     made->result = object;
     made->unresolved = is_error_place(b->l, span) && b->device;
     made->never_returns |= never_returns;
+    if (callee != CV_NONE && !b->l->states[callee].is_user)
+        cv_note_copy(b, op, b->l->states[callee].qualified, count);
     if (made->never_returns)
         cv_stop(b);
     return op;

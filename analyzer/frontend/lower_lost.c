@@ -120,9 +120,22 @@ static CXCursor pick(struct cv_body *b, CXCursor set, unsigned arguments, bool *
 struct lost {
     struct cv_meant meant;
     const char *name;
-    CXCursor function; /* the only one it can be; null: not known */
+    const char *qualified; /* of the first function it may be, or "" */
+    CXCursor function;     /* the only one it can be; null: not known */
     CXCursor set;
 };
+
+/* Methods whose names nothing else has, of objects whose type is lost. */
+static enum cv_known_type known_by_method(const char *name)
+{
+    static const char *const pipeline[] = { "producer_acquire", "producer_commit", "consumer_wait",
+                                            "consumer_release" };
+
+    for (size_t i = 0; i < sizeof pipeline / sizeof pipeline[0]; i++)
+        if (strcmp(pipeline[i], name) == 0)
+            return CV_KNOWN_PIPELINE;
+    return strcmp(name, "arrive_and_wait") == 0 ? CV_KNOWN_BARRIER : CV_KNOWN_NONE;
+}
 
 /* obj.method(...): the object's type says what the method does, if it is CUDA's own. */
 static bool find_method(struct cv_body *b, struct lost *lost, CXCursor callee)
@@ -148,10 +161,10 @@ static bool find_method(struct cv_body *b, struct lost *lost, CXCursor callee)
     }
     type = cv_object_type(base);
     record = clang_getTypeDeclaration(type);
-    if (clang_isInvalid(clang_getCursorKind(record)))
-        return false;
     /* cuda::atomic_ref<T, Scope>: a type that depends on T all the same has a name. */
-    lost->meant.object_type.known = cv_known_type_of(cv_qualified_name(b->l, record));
+    lost->meant.object_type.known = clang_isInvalid(clang_getCursorKind(record))
+                                        ? known_by_method(lost->name)
+                                        : cv_known_type_of(cv_qualified_name(b->l, record));
     lost->meant.object_type.kind = CV_TYPE_RECORD;
     lost->meant.object_type.scope = CV_SCOPE_UNKNOWN;
     lost->meant.object_type.record = CV_NONE;
@@ -182,8 +195,8 @@ static void find_function(struct cv_body *b, struct lost *lost, CXCursor set)
         find_in_libraries(b, lost);
         return;
     }
-    lost->meant.meaning = cv_meaning_of_function(cv_qualified_name(b->l, candidate),
-                                                 lost->meant.count);
+    lost->qualified = cv_qualified_name(b->l, candidate);
+    lost->meant.meaning = cv_meaning_of_function(lost->qualified, lost->meant.count);
     if (is_only)
         lost->function = candidate;
 }
@@ -263,6 +276,7 @@ static uint32_t plain_lost_call(struct cv_body *b, const struct lost *lost, CXCu
     op = cv_emit_call(b, callee, lost->name, false, lost->meant.type, lost->meant.span, operands,
                       count);
     b->function.calls[b->function.ops[op].call].unresolved = callee == CV_NONE;
+    cv_note_copy(b, op, lost->qualified, count);
     return op;
 }
 
@@ -341,7 +355,7 @@ static bool lost_conversion(struct cv_body *b, CXCursor call, uint32_t *result)
  * not resolved. An operator on types that are open is no call as far as anybody knows. */
 uint32_t cv_lost_call(struct cv_body *b, CXCursor call)
 {
-    struct lost lost = { .name = "" };
+    struct lost lost = { .name = "", .qualified = "" };
     int count = clang_Cursor_getNumArguments(call);
     uint32_t result;
 

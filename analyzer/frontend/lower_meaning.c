@@ -228,6 +228,18 @@ static void group_barrier(struct cv_body *b, const struct cv_meant *m, struct cv
     op->scope = (uint8_t)scope;
 }
 
+/* How many of the last batches a wait leaves; 0 where that is not known. */
+static int64_t left_batches(const struct cv_meant *m)
+{
+    CXCursor argument = argument_of(m, 0);
+    int64_t n = 0;
+
+    if (!clang_Cursor_isNull(m->callee) && clang_Cursor_getNumTemplateArguments(m->callee) > 0 &&
+        clang_Cursor_getTemplateArgumentKind(m->callee, 0) == CXTemplateArgumentKind_Integral)
+        return clang_Cursor_getTemplateArgumentValue(m->callee, 0);
+    return !clang_Cursor_isNull(argument) && cv_constant_value(argument, &n) ? n : 0;
+}
+
 static uint32_t emit_barrier(struct cv_body *b, const struct cv_meant *m)
 {
     struct cv_op op = { .kind = CV_OP_BARRIER, .detail = (uint8_t)m->meaning.detail };
@@ -244,6 +256,8 @@ static uint32_t emit_barrier(struct cv_body *b, const struct cv_meant *m)
     op.scope = (uint8_t)scope_of(b, m);
     op.order = (uint8_t)m->meaning.order;
     op.is_uniform = m->meaning.uniform_result;
+    if (m->meaning.leaves_batches)
+        op.value = left_batches(m);
     op.type = m->type;
     op.span = m->span;
     if (m->meaning.group_argument >= 0)

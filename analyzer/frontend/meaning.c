@@ -225,6 +225,7 @@ static void set_flags(struct cv_meaning *meaning, unsigned flags)
     meaning->has_implied_value = flags & (CV_IMPLIED_0 | CV_IMPLIED_1);
     meaning->implied_value = flags & CV_IMPLIED_1 ? 1 : 0;
     meaning->nv_scopes = flags & CV_NV_SCOPES;
+    meaning->leaves_batches = flags & CV_LEAVES;
 }
 
 void cv_meaning_take(struct cv_meaning *meaning, const char *takes, size_t argument_count,

@@ -38,7 +38,8 @@ struct cv_meaning {
     bool result_is_new;       /* ATOMIC: the value afterwards: ++x, x += n, __sync_add_and_fetch */
     bool has_implied_value;   /* ATOMIC: one more operand that is not written: the 1 of ++x */
     int64_t implied_value;
-    bool nv_scopes; /* the scope argument counts as __NV_THREAD_SCOPE_BLOCK and its like */
+    bool leaves_batches; /* BARRIER: its first template or other argument says how many */
+    bool nv_scopes;      /* the scope argument counts as __NV_THREAD_SCOPE_BLOCK and its like */
 };
 
 /* A function by its qualified name without template arguments and without inline
@@ -50,6 +51,15 @@ struct cv_meaning cv_meaning_of_function(const char *qualified_name, size_t argu
  * "operator++", "operator=", "operator T" for conversions. */
 struct cv_meaning cv_meaning_of_method(enum cv_known_type type, const char *method,
                                        size_t argument_count);
+
+/* An asynchronous copy: which of its arguments are what; -1 for none. */
+struct cv_copy_meaning {
+    enum cv_copy copy;
+    int to, bytes, tracker;
+};
+
+/* False for functions that copy nothing asynchronously. */
+bool cv_copy_of(const char *qualified_name, size_t argument_count, struct cv_copy_meaning *meaning);
 
 /* The barrier that a group type synchronizes on; false for types that are no groups. */
 bool cv_barrier_of_group(enum cv_known_type type, enum cv_barrier *barrier, enum cv_scope *scope);

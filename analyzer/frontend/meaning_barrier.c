@@ -74,7 +74,7 @@ static const struct barrier_row barriers[] = {
     { "__nvvm_vote_uni_sync", "vv", CV_BARRIER_WARP, CV_SYNC, CV_UNIFORM },
     { "__pipeline_arrive_on", "v", CV_BARRIER_OBJECT, CV_ARRIVE, 0 },
     { "__pipeline_commit", "", CV_BARRIER_OBJECT, CV_COMMIT, 0 },
-    { "__pipeline_wait_prior", "", CV_BARRIER_OBJECT, CV_WAIT, 0 },
+    { "__pipeline_wait_prior", "", CV_BARRIER_OBJECT, CV_WAIT, CV_LEAVES },
     { "__reduce_add_sync", "vv", CV_BARRIER_WARP, CV_SYNC, CV_UNIFORM },
     { "__reduce_and_sync", "vv", CV_BARRIER_WARP, CV_SYNC, CV_UNIFORM },
     { "__reduce_max_sync", "vv", CV_BARRIER_WARP, CV_SYNC, CV_UNIFORM },
@@ -102,12 +102,12 @@ static const struct barrier_row barriers[] = {
     { "cooperative_groups::reduce_update_async", "g", CV_BARRIER_BLOCK, CV_SYNC, 0 },
     { "cooperative_groups::sync", "g", CV_BARRIER_BLOCK, CV_SYNC, 0 },
     { "cooperative_groups::wait", "g", CV_BARRIER_BLOCK, CV_WAIT, 0 },
-    { "cooperative_groups::wait_prior", "g", CV_BARRIER_BLOCK, CV_WAIT, 0 },
+    { "cooperative_groups::wait_prior", "g", CV_BARRIER_BLOCK, CV_WAIT, CV_LEAVES },
     { "cuda::barrier::init", "vv", CV_BARRIER_OBJECT, CV_INIT, 0 },
     { "cuda::device::barrier_arrive_tx", "vv", CV_BARRIER_OBJECT, CV_ARRIVE, 0 },
     { "cuda::device::barrier_expect_tx", "v", CV_BARRIER_OBJECT, CV_COMMIT, 0 },
     { "cuda::init", "vv", CV_BARRIER_OBJECT, CV_INIT, 0 },
-    { "cuda::pipeline_consumer_wait_prior", "v", CV_BARRIER_OBJECT, CV_WAIT, 0 },
+    { "cuda::pipeline_consumer_wait_prior", "v", CV_BARRIER_OBJECT, CV_WAIT, CV_LEAVES },
     { "cuda::pipeline_producer_commit", "v", CV_BARRIER_OBJECT, CV_COMMIT, 0 },
     { "cuda::ptx::barrier_cluster_arrive", "", CV_BARRIER_CLUSTER, CV_ARRIVE, 0 },
     { "cuda::ptx::barrier_cluster_wait", "", CV_BARRIER_CLUSTER, CV_WAIT, 0 },
@@ -183,7 +183,7 @@ static const struct barrier_row object_methods[] = {
     { "try_wait_until", "vv", CV_BARRIER_OBJECT, CV_TRY_WAIT, 0 },
     { "wait", "v", CV_BARRIER_OBJECT, CV_WAIT, 0 },
     { "wait_parity", "v", CV_BARRIER_OBJECT, CV_WAIT, 0 },
-    { "wait_prior", "", CV_BARRIER_OBJECT, CV_WAIT, 0 },
+    { "wait_prior", "", CV_BARRIER_OBJECT, CV_WAIT, CV_LEAVES },
 };
 
 /* All groups; the kind and scope are those of the group's type. */

@@ -179,6 +179,7 @@ static void object_line(const struct dump *d, const struct cv_op *op)
 
 static void call_line(const struct dump *d, const struct cv_op *op)
 {
+    static const char *const copies[] = { "", "group", "batch", "object" };
     const struct cv_call *call = &d->function->calls[op->call];
 
     fputs(call->callee == CV_NONE ? "pointer " : "", d->out);
@@ -188,6 +189,11 @@ static void call_line(const struct dump *d, const struct cv_op *op)
             call->never_returns ? " never returns" : "", call->unresolved ? " unresolved" : "");
     if (call->result != CV_NONE)
         fprintf(d->out, " into %u", call->result);
+    if (call->copy != CV_COPY_NONE) {
+        fprintf(d->out, " copies by %s to %%%u", copies[call->copy], call->copy_to);
+        if (call->tracker != CV_NONE)
+            fprintf(d->out, " tracked %%%u", call->tracker);
+    }
 }
 
 static void launch_part(const struct dump *d, const char *name, uint32_t op)
@@ -265,6 +271,8 @@ static void detail(const struct dump *d, const struct cv_op *op)
     case CV_OP_BARRIER:
         fprintf(d->out, " %s %s%s", NAME(barrier_names, op->detail), NAME(part_names, op->part),
                 NAME(scope_names, op->scope));
+        if (op->value)
+            fprintf(d->out, " prior %lld", (long long)op->value);
         return;
     case CV_OP_CALL:
         fputc(' ', d->out);

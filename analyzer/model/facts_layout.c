@@ -72,10 +72,20 @@ static const struct cv_member object_members[] = {
 static const struct cv_layout object_layout = LAYOUT(cv_object, object_members);
 
 static const struct cv_member call_members[] = {
-    ID(cv_call, callee, FUNCTIONS), TEXT(cv_call, name),           BOOL(cv_call, has_this),
-    BOOL(cv_call, is_virtual),      BOOL(cv_call, is_constructor), BOOL(cv_call, never_returns),
-    BOOL(cv_call, is_pure),         BOOL(cv_call, unresolved),     ID(cv_call, result, OBJECTS),
+    ID(cv_call, callee, FUNCTIONS),
+    TEXT(cv_call, name),
+    BOOL(cv_call, has_this),
+    BOOL(cv_call, is_virtual),
+    BOOL(cv_call, is_constructor),
+    BOOL(cv_call, never_returns),
+    BOOL(cv_call, is_pure),
+    BOOL(cv_call, unresolved),
+    ID(cv_call, result, OBJECTS),
     ID(cv_call, op, OPS),
+    ENUM(cv_call, copy, CV_COPY_TRACKED),
+    ID(cv_call, copy_to, OPS),
+    ID(cv_call, copy_bytes, OPS),
+    ID(cv_call, tracker, OPS),
 };
 static const struct cv_layout call_layout = LAYOUT(cv_call, call_members);
 

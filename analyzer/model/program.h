@@ -305,7 +305,7 @@ struct cv_op {
     uint32_t first_operand;   /* cv_function.operands */
     uint32_t operand_count;
     union {
-        int64_t value;
+        int64_t value; /* also of a BARRIER that waits for batches: the last ones that it leaves */
         double real;
         uint32_t object;
         uint32_t function; /* cv_unit.functions */
@@ -317,6 +317,14 @@ struct cv_op {
     struct cv_span span;
 };
 
+/* How an asynchronous copy is waited for. */
+enum cv_copy {
+    CV_COPY_NONE,
+    CV_COPY_GROUP,   /* by the group that made it: cooperative_groups::memcpy_async */
+    CV_COPY_BATCH,   /* with the batch it is committed in: __pipeline_memcpy_async */
+    CV_COPY_TRACKED, /* at the barrier or pipeline it names: cuda::memcpy_async, bulk copies */
+};
+
 struct cv_call {
     uint32_t callee;  /* cv_unit.functions; CV_NONE: through a pointer, operand 0 */
     const char *name; /* unqualified name, "" for calls through pointers */
@@ -326,8 +334,10 @@ struct cv_call {
     bool never_returns; /* __trap, exit, abort, [[noreturn]] */
     bool is_pure;       /* no effect, and the value depends on the arguments alone: sqrtf */
     bool unresolved;    /* did not compile: a host call in device code, an overload set */
-    uint32_t result;    /* cv_function.objects: where a record result is built; CV_NONE */
-    uint32_t op;        /* the operation */
+    enum cv_copy copy;
+    uint32_t copy_to, copy_bytes, tracker; /* of a copy: operations; CV_NONE for none */
+    uint32_t result; /* cv_function.objects: where a record result is built; CV_NONE */
+    uint32_t op;     /* the operation */
 };
 
 enum cv_launch_form {

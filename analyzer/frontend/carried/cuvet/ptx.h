@@ -106,16 +106,16 @@ fence_proxy_tensormap_generic_sync_restrict(Arguments &&...arguments)
 template <class... Arguments> __device__ void fence_sync_restrict(Arguments &&...arguments) {}
 template <class... Arguments> __device__ void barrier_cluster_arrive(Arguments &&...arguments) {}
 template <class... Arguments> __device__ void barrier_cluster_wait(Arguments &&...arguments) {}
-template <class... Arguments> __device__ void cp_async_bulk(Arguments &&...arguments) {}
-template <class... Arguments> __device__ void cp_async_bulk_commit_group(Arguments &&...arguments)
+template <class... Arguments> __device__ void cp_async_bulk(Arguments... arguments) {}
+template <class... Arguments> __device__ void cp_async_bulk_commit_group(Arguments... arguments)
 {
 }
-template <class... Arguments> __device__ void cp_async_bulk_tensor(Arguments &&...arguments) {}
-template <class... Arguments> __device__ void cp_async_bulk_tensor_gather4(Arguments &&...arguments)
+template <class... Arguments> __device__ void cp_async_bulk_tensor(Arguments... arguments) {}
+template <class... Arguments> __device__ void cp_async_bulk_tensor_gather4(Arguments... arguments)
 {
 }
 template <class... Arguments> __device__ void
-cp_async_bulk_tensor_scatter4(Arguments &&...arguments)
+cp_async_bulk_tensor_scatter4(Arguments... arguments)
 {
 }
 template <class... Arguments> __device__ void cp_async_mbarrier_arrive(Arguments &&...arguments) {}

@@ -1,0 +1,20 @@
+/* copies.h - asynchronous copies of device code, and the barriers that track them (PM 2.5.1). */
+#ifndef CUVET_ANALYSIS_COPIES_H
+#define CUVET_ANALYSIS_COPIES_H
+
+#include "analysis/entry.h"
+#include "analysis/facts.h"
+
+struct cv_copy_facts {
+    struct cv_arena *arena; /* what the facts live in */
+    struct cv_unwaited_copy *copies;
+    size_t copy_count, copy_capacity;
+    struct cv_unready_barrier *barriers;
+    size_t barrier_count, barrier_capacity;
+};
+
+/* Adds what one entry of device code shows. */
+void cv_copies_add(struct cv_copy_facts *facts, struct cv_entry *entry);
+void cv_unready_add(struct cv_copy_facts *facts, struct cv_entry *entry);
+
+#endif

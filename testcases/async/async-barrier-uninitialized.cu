@@ -1,0 +1,36 @@
+// RUN: %check_rule async-barrier-uninitialized %s --cuda=carried
+#include <cuda/barrier>
+
+using Barrier = cuda::barrier<cuda::thread_scope_block>;
+
+__global__ void never(int *out) {
+    __shared__ Barrier bar;
+    bar.arrive_and_wait();
+// CHECK: [[@LINE-1]]:{{.*}}error: barrier 'bar' is used and never initialized{{.*}}[async-barrier-uninitialized]
+// CHECK: note: 'bar' is declared here
+    *out = 1;
+}
+__global__ void unseen(int *out) {
+    __shared__ Barrier bar;
+    if (threadIdx.x == 0) init(&bar, blockDim.x);
+    bar.arrive_and_wait();
+// CHECK: [[@LINE-1]]:{{.*}}warning: barrier 'bar' is used by threads that need not see it initialized: another thread does that, and the block is not synchronized in between; call __syncthreads() after it [async-barrier-uninitialized]
+// CHECK: [[@LINE-3]]:{{.*}}note: it is initialized here
+    *out = 1;
+}
+__global__ void later(int *out) {
+    __shared__ Barrier bar;
+    auto token = bar.arrive();
+// CHECK: [[@LINE-1]]:{{.*}}barrier 'bar' is used before it is initialized [async-barrier-uninitialized]
+    if (threadIdx.x == 0) init(&bar, blockDim.x);
+    __syncthreads();
+    bar.wait(std::move(token));
+    *out = 1;
+}
+__global__ void right(int *out) {
+    __shared__ Barrier bar;
+    if (threadIdx.x == 0) init(&bar, blockDim.x);
+    __syncthreads();
+    bar.arrive_and_wait();
+    *out = 1;
+}
