@@ -6,6 +6,7 @@
 
 #include "command/output.h"
 #include "report/silence.h"
+#include "report/source.h"
 #include "support/nearest.h"
 #include "support/path.h"
 #include "support/vector.h"
@@ -112,11 +113,44 @@ static struct cv_finding *report(struct silencing *silencing, const struct cv_si
                            silencing->rule->severity, silencer->where, NULL, message);
 }
 
+static bool is_blank(const char *text, size_t size)
+{
+    for (size_t i = 0; i < size; i++) {
+        if (text[i] != ' ' && text[i] != '\t')
+            return false;
+    }
+    return true;
+}
+
+/* The comment with the blanks before it; its whole line where nothing else is on it. */
+static struct cv_place removal_of(struct cv_sources *sources, struct cv_place where)
+{
+    struct cv_source_line line = cv_source_line(sources, where.path, where.line);
+    size_t start = where.column - 1;
+    bool ends_line;
+
+    if (!line.text || start > line.size || where.line != where.end_line ||
+        where.end_column - 1 > line.size)
+        return where;
+    ends_line = is_blank(line.text + where.end_column - 1, line.size - (where.end_column - 1));
+    if (ends_line && is_blank(line.text, start)) {
+        where.column = where.end_column = 1;
+        where.end_line++;
+        return where;
+    }
+    while (ends_line && start && is_blank(line.text + start - 1, 1))
+        start--;
+    where.column = (uint32_t)start + 1;
+    return where;
+}
+
 /* Removes the whole comment, where it says nothing else. */
 static void add_removal(struct cv_finding *finding, const struct cv_silencer *silencer)
 {
+    struct cv_sources *sources = finding->owner->sources;
+
     if (silencer->alone)
-        cv_finding_fix(finding, silencer->comment, "", "remove the comment");
+        cv_finding_fix(finding, removal_of(sources, silencer->comment), "", "remove the comment");
 }
 
 static void report_name(struct silencing *silencing, const struct cv_silencer *silencer,

@@ -11,6 +11,7 @@
 #include "analysis/picture.h"
 #include "command/accept.h"
 #include "command/config.h"
+#include "command/fix.h"
 #include "command/inputs.h"
 #include "command/output.h"
 #include "command/read.h"
@@ -43,6 +44,7 @@ struct check {
     struct cv_sources *sources;
     struct cv_findings findings;
     struct cv_string_list incomplete_files; /* once for each reason */
+    bool again;                             /* files were mended: to be checked again */
 };
 
 /* ----------------------------------------------------------------- preparation */
@@ -362,11 +364,35 @@ static bool write_findings(struct check *check)
     return cv_results_write(check->run, check->options, &check->results, &document);
 }
 
+/* Mends files where that is asked for; what is left is reported by another check. */
+static bool fix_files(struct check *check)
+{
+    size_t fixed;
+
+    if (check->options->fix != CV_FIX_FILES || only_shows(check))
+        return true;
+    if (!cv_fix_files(check->run, &check->findings, &fixed))
+        return false;
+    check->again = fixed > 0;
+    return true;
+}
+
+static bool write_result(struct check *check, const struct cv_program *program)
+{
+    if (only_shows(check))
+        return write_dump(check, program);
+    if (check->options->fix == CV_FIX_SHOW)
+        return cv_fix_show(check->run, check->options, &check->findings);
+    return write_findings(check);
+}
+
 static bool report(struct check *check, const struct cv_program *program)
 {
-    bool good = only_shows(check) ? write_dump(check, program) : write_findings(check);
-
-    if (!good)
+    if (!fix_files(check))
+        return false;
+    if (check->again)
+        return true;
+    if (!write_result(check, program))
         return false;
     say_totals(check);
     return true;
@@ -405,12 +431,19 @@ static enum cv_exit check_program(struct check *check)
     return good ? exit_of(check) : CV_EXIT_USAGE;
 }
 
+static bool fix_possible(struct check *check)
+{
+    return check->options->fix != CV_FIX_FILES || !check->inputs.standard_input.path ||
+           cv_fail(check->run, "standard input cannot be mended; --fix=dry-run shows the fixes");
+}
+
 enum cv_exit cv_check_run(struct cv_run *run, const struct cv_options *options)
 {
     struct check check = { .run = run, .options = options };
+    struct cv_options after = *options;
     enum cv_exit status;
 
-    if (!prepare(&check))
+    if (!prepare(&check) || !fix_possible(&check))
         return CV_EXIT_USAGE;
     check.sources = cv_sources_new(run->arena);
     if (check.inputs.standard_input.path)
@@ -422,7 +455,8 @@ enum cv_exit cv_check_run(struct cv_run *run, const struct cv_options *options)
     for (uint32_t i = 0; i < check.unit_count; i++)
         cv_unit_free(check.units[i]);
     cv_sources_free(check.sources);
-    return status;
+    after.fix = CV_FIX_NOTHING;
+    return check.again ? cv_check_run(run, &after) : status;
 }
 
 /* ----------------------------------------------------------------- cuvet graph */

@@ -261,6 +261,7 @@ static const char *value_of(struct cv_arena *arena, const struct cv_options *opt
         return *(const bool *)field ? "true" : "false";
     case CV_OPTION_NUMBER:
         return cv_format(arena, "%d", *(const int *)field);
+    case CV_OPTION_MAYBE:
     case CV_OPTION_CHOICE:
         text = option->value;
         for (int number = *(const int *)field; number > 0; number--)

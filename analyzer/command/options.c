@@ -57,6 +57,9 @@ const struct cv_command_option cv_command_options[] = {
     { "fail-on", 0, CV_OPTION_CHOICE, FIELD(fail_on), "error|warning|advice|never",
       CHECKS | CV_CONFIGURED,
       "The least severity that makes the exit status 1; otherwise warning." },
+    { "fix", 0, CV_OPTION_MAYBE, FIELD(fix), "dry-run", CV_CHECK,
+      "Make the fixes that findings offer, and check again; dry-run: show them as a diff, and "
+      "change nothing." },
     { "baseline", 0, CV_OPTION_TEXT, FIELD(baseline), "FILE", CHECKS | CV_CONFIGURED,
       "Findings that FILE lists do not count." },
     { "write-baseline", 0, CV_OPTION_TEXT, FIELD(write_baseline), "FILE", CV_CHECK,
@@ -168,6 +171,11 @@ static bool set_value(struct reader *reader, const struct cv_command_option *opt
         break;
     case CV_OPTION_CHOICE:
         return set_choice(reader, option, value);
+    case CV_OPTION_MAYBE:
+        if (value && !set_choice(reader, option, value))
+            return false;
+        *(int *)field = value ? *(int *)field + 2 : 1;
+        break;
     case CV_OPTION_NUMBER:
         return set_number(reader, option, value);
     case CV_OPTION_LIST:
@@ -276,6 +284,8 @@ static void fill_tables(struct getopt_tables *tables, enum cv_command_bit bit)
             continue;
         to->name = option->name;
         to->has_arg = option->value ? required_argument : no_argument;
+        if (option->kind == CV_OPTION_MAYBE)
+            to->has_arg = optional_argument;
         to++->val = FIRST_OPTION + i;
         if (!option->letter)
             continue;
@@ -426,7 +436,7 @@ static void print_option(const struct cv_command_option *option, FILE *out)
                                 : fprintf(out, "      --%s", option->name);
 
     if (option->value)
-        column += fprintf(out, "=%s", option->value);
+        column += fprintf(out, option->kind == CV_OPTION_MAYBE ? "[=%s]" : "=%s", option->value);
     if (column >= HELP_COLUMN) {
         fputc('\n', out);
         column = 0;

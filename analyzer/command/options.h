@@ -23,6 +23,7 @@ enum cv_color { CV_COLOR_AUTO, CV_COLOR_ALWAYS, CV_COLOR_NEVER };
 enum cv_fail_on { CV_FAIL_ERROR, CV_FAIL_WARNING, CV_FAIL_ADVICE, CV_FAIL_NEVER };
 enum cv_graph_kind { CV_GRAPH_NOTHING, CV_GRAPH_CALLS, CV_GRAPH_STREAMS };
 enum cv_graph_format { CV_GRAPH_DOT, CV_GRAPH_JSON };
+enum cv_fix { CV_FIX_NOTHING, CV_FIX_FILES, CV_FIX_SHOW };
 enum cv_dump { CV_DUMP_NOTHING, CV_DUMP_MODEL, CV_DUMP_CALLS, CV_DUMP_FLOW };
 
 enum { CV_OPTION_LIMIT = 64 }; /* rows of the table of options */
@@ -61,6 +62,7 @@ struct cv_options {
     bool no_cache;
     bool stats;
     bool clear;
+    int fix; /* enum cv_fix */
     bool advice;
     bool preview;
     bool quiet;
@@ -103,6 +105,7 @@ enum cv_option_kind {
     CV_OPTION_EACH,   /* a struct cv_string_list; given again it adds an item */
     CV_OPTION_NUMBER, /* an int, not negative */
     CV_OPTION_CHOICE, /* an int: the number of the word among those of `value` */
+    CV_OPTION_MAYBE,  /* the same, but 1 without a value, and from 2 on with one */
 };
 
 struct cv_command_option {
