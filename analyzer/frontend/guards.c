@@ -120,16 +120,18 @@ static void note_file(struct noting *noting, const char *text, size_t size)
 static void visit_file(CXFile file, CXSourceLocation *stack, unsigned depth, CXClientData data)
 {
     struct noting *noting = data;
-    CXSourceLocation start = clang_getLocationForOffset(noting->lowering->tu, file, 0);
+    CXSourceLocation start;
     const char *text;
     size_t size = 0;
 
-    (void)stack;
-    (void)depth;
-    if (clang_Location_isInSystemHeader(start))
+    if (depth > 0 && clang_Location_isInSystemHeader(stack[0]))
         return;
     text = clang_getFileContents(noting->lowering->tu, file, &size);
     if (!text || !mentions(noting, text, size))
+        return;
+    /* The parser looks through all files for this one: last, and seldom. */
+    start = clang_getLocationForOffset(noting->lowering->tu, file, 0);
+    if (clang_Location_isInSystemHeader(start))
         return;
     noting->file = cv_lower_file(noting->lowering, file, start);
     if (noting->file != CV_NONE)
