@@ -60,6 +60,11 @@ config.environment["LSAN_OPTIONS"] = "suppressions=%s:print_suppressions=0" % os
     source, "Inputs", "leaks.supp"
 )
 
+# Programs that .ci/setup --tests installs.
+for program in ("pre-commit", "nvim", "emacs", "vim", "zsh", "fish", "man"):
+    if shutil.which(program):
+        config.available_features.add(program)
+
 # What .ci/setup takes from npm, with the paths below it that tests are after.
 clients = {"sarif-multitool": "npm/node_modules/@microsoft/sarif-multitool-linux"}
 for name, path in clients.items():
