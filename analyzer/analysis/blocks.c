@@ -108,6 +108,9 @@ static unsigned trace_kind(struct tracer *tracer, uint32_t number)
             return FROM_TICKET;
         return trace_shared(tracer, value.b) | (trace(tracer, value.b) & ~(unsigned)FROM_ARGUMENT);
     case CV_VALUE_OPAQUE:
+        if (cv_flow_op(tracer->entry->flow, value.a)->kind == CV_OP_ASM &&
+            cv_asm_of(tracer->entry->flow, value.a)->effects & CV_ASM_COUNTS)
+            return FROM_TICKET;
         /* A warp hands a value around: what went in comes out. */
         return cv_flow_op(tracer->entry->flow, value.a)->kind == CV_OP_BARRIER
                    ? trace_operands(tracer, value.a)
@@ -203,9 +206,33 @@ static bool is_lock(struct cv_entry *entry, uint32_t address)
     return false;
 }
 
-static bool accumulates(const struct cv_op *op)
+static bool accumulates(const struct cv_flow *flow, uint32_t number)
 {
+    const struct cv_op *op = cv_flow_op(flow, number);
+
+    if (op->kind == CV_OP_ASM)
+        return cv_asm_of(flow, number)->effects & CV_ASM_COUNTS;
     return op->kind == CV_OP_ATOMIC && op->detail >= CV_ATOMIC_ADD && op->detail <= CV_ATOMIC_DEC;
+}
+
+/* Whether the block takes its own part away first, and then waits for the rest to be gone. */
+static bool counts_down(const struct cv_kernel *kernel, const struct cv_kernel_wait *wait,
+                        const struct cv_kernel_set *set)
+{
+    struct cv_entry *entry = kernel->entry;
+    const struct cv_op *op = cv_flow_op(entry->flow, set->op);
+    uint32_t amount = cv_flow_operand(entry->flow, set->op, 1);
+    int64_t n;
+
+    if (!wait->cycle || op->kind != CV_OP_ATOMIC ||
+        !cv_dominates(entry->cycles, entry->block_of_op[set->op], wait->cycle->header) ||
+        cv_cycle_has(wait->cycle, entry->block_of_op[set->op]))
+        return false;
+    if (op->detail != CV_ATOMIC_SUB && op->detail != CV_ATOMIC_DEC &&
+        !(op->detail == CV_ATOMIC_ADD && amount != CV_NONE &&
+          cv_value_constant(entry->values, entry->values->ops[amount], &n) && n < 0))
+        return false;
+    return cv_wait_accepts(kernel, wait, 0) && !cv_wait_accepts(kernel, wait, 1);
 }
 
 /* Whether the set can end the wait only from another block. */
@@ -227,7 +254,9 @@ static bool needs_other_block(const struct cv_kernel *kernel, const struct cv_ke
     exits = exit_origins(entry, wait);
     if (exits & FROM_BLOCK)
         return true; /* a turn that goes round by the blocks' numbers */
-    return accumulates(cv_flow_op(entry->flow, set->op)) && exits & (FROM_GRID | FROM_ARGUMENT);
+    if (!accumulates(entry->flow, set->op))
+        return false;
+    return exits & (FROM_GRID | FROM_ARGUMENT) || counts_down(kernel, wait, set);
 }
 
 static const struct cv_kernel_set *other_block_set(const struct cv_kernel *kernel,

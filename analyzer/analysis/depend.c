@@ -107,7 +107,11 @@ static void note_write(struct cv_cycle_view *view, uint32_t op)
     case CV_OP_ASM: {
         unsigned effects = cv_flow_frame(flow, op)->function->assemblies[model->assembly].effects;
 
-        view->opaque_effects |= (effects & (CV_ASM_WRITES | CV_ASM_UNKNOWN)) != 0;
+        if (effects & CV_ASM_WRITES && view->values->addresses[op] != CV_NONE)
+            cv_ids_add(arena, &view->writes, op);
+        else
+            view->opaque_effects |= (effects & CV_ASM_WRITES) != 0;
+        view->opaque_effects |= (effects & CV_ASM_UNKNOWN) != 0;
         break;
     }
     case CV_OP_CALL:
@@ -367,7 +371,9 @@ static void walk_opaque(struct walk *walk, uint32_t op)
             walk_operands(walk, op);
             return;
         }
-        if (!(effects & ~(unsigned)(CV_ASM_READS | CV_ASM_PROGRESS)) && address != CV_NONE) {
+        if (effects & CV_ASM_LOADS && address != CV_NONE &&
+            !(effects &
+              ~(unsigned)(CV_ASM_LOADS | CV_ASM_READS | CV_ASM_PROGRESS | CV_ASM_VARIES))) {
             walk_read(walk, op, address);
             return;
         }

@@ -178,10 +178,23 @@ static void collect_waits(struct cv_arena *arena, struct cv_kernel *kernel)
 
 /* -------------------------------------------------------------------- sets */
 
-static bool writes(const struct cv_op *op)
+/* Assembly that writes where its one pointer says. */
+static bool writes_at_pointer(const struct cv_entry *entry, uint32_t op)
 {
+    unsigned effects = cv_asm_of(entry->flow, op)->effects;
+
+    return effects & CV_ASM_WRITES && !(effects & CV_ASM_UNKNOWN) &&
+           entry->values->addresses[op] != CV_NONE;
+}
+
+static bool writes(const struct cv_entry *entry, uint32_t number)
+{
+    const struct cv_op *op = cv_flow_op(entry->flow, number);
+
     if (op->kind == CV_OP_STORE)
         return true;
+    if (op->kind == CV_OP_ASM)
+        return writes_at_pointer(entry, number);
     return op->kind == CV_OP_ATOMIC && op->detail != CV_ATOMIC_LOAD &&
            op->detail != CV_ATOMIC_WAIT && op->detail != CV_ATOMIC_NOTIFY;
 }
@@ -191,7 +204,7 @@ static void add_set(struct cv_arena *arena, struct cv_kernel *kernel, uint32_t o
     struct cv_entry *entry = kernel->entry;
     const struct cv_op *model = cv_flow_op(entry->flow, op);
     struct cv_memory_ref ref = cv_ref_of(arena, entry, entry->values->addresses[op],
-                                         cv_flow_operand(entry->flow, op, 0));
+                                         cv_address_operand(entry->values, op));
     uint32_t stored = cv_flow_operand(
         entry->flow, op, model->detail == CV_ATOMIC_CAS && model->kind == CV_OP_ATOMIC ? 2 : 1);
     struct cv_kernel_set *set;
@@ -206,21 +219,25 @@ static void add_set(struct cv_arena *arena, struct cv_kernel *kernel, uint32_t o
     set->op = op;
     set->scope = (enum cv_scope)model->scope;
     set->where = cv_flow_place(entry->flow, op);
-    if (model->kind == CV_OP_STORE || model->detail == CV_ATOMIC_STORE ||
-        model->detail == CV_ATOMIC_EXCHANGE || model->detail == CV_ATOMIC_CAS)
+    if (model->kind == CV_OP_STORE ||
+        (model->kind == CV_OP_ATOMIC &&
+         (model->detail == CV_ATOMIC_STORE || model->detail == CV_ATOMIC_EXCHANGE ||
+          model->detail == CV_ATOMIC_CAS)))
         set->value_known = stored != CV_NONE &&
                            cv_value_constant(entry->values, entry->values->ops[stored],
                                              &set->value);
 }
 
-static bool opaque_call(const struct cv_flow *flow, uint32_t op)
+static bool opaque_call(const struct cv_entry *entry, uint32_t op)
 {
+    const struct cv_flow *flow = entry->flow;
     const struct cv_frame *frame = cv_flow_frame(flow, op);
     const struct cv_op *model = cv_flow_op(flow, op);
 
     if (model->kind == CV_OP_ASM)
         return frame->function->assemblies[model->assembly].effects &
-               (CV_ASM_WRITES | CV_ASM_UNKNOWN);
+                   (CV_ASM_WRITES | CV_ASM_UNKNOWN) &&
+               !writes_at_pointer(entry, op);
     return model->kind == CV_OP_CALL && flow->child_of_op[op] == CV_NONE &&
            !frame->function->calls[model->call].is_pure;
 }
@@ -232,14 +249,12 @@ struct cv_kernel *cv_kernel_new(struct cv_arena *arena, struct cv_entry *entry)
     kernel->entry = entry;
     collect_waits(arena, kernel);
     for (uint32_t op = 0; op < entry->flow->op_count; op++) {
-        const struct cv_op *model = cv_flow_op(entry->flow, op);
-
         if (entry->values->ops[op] == CV_NONE)
             continue;
-        if (writes(model) &&
+        if (writes(entry, op) &&
             cv_memory_of(entry->values, entry->values->addresses[op]) != CV_MEMORY_AUTOMATIC)
             add_set(arena, kernel, op);
-        kernel->opaque |= opaque_call(entry->flow, op);
+        kernel->opaque |= opaque_call(entry, op);
     }
     return kernel;
 }

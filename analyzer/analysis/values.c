@@ -1084,7 +1084,7 @@ static uint32_t assembly(struct step *step, uint32_t op)
     const struct cv_asm *model = cv_asm_of(values->flow, op);
     uint32_t address = asm_address_operand(values->flow, op);
 
-    if (model->effects & (CV_ASM_READS | CV_ASM_PROGRESS) && address != CV_NONE)
+    if (model->effects & (CV_ASM_READS | CV_ASM_WRITES | CV_ASM_PROGRESS) && address != CV_NONE)
         values->addresses[op] = values->ops[address];
     write_outputs(step, op, model);
     if (model->effects & (CV_ASM_WRITES | CV_ASM_UNKNOWN))

@@ -65,12 +65,12 @@ static unsigned load_effects(const struct instruction *instruction)
     static const char *const uncached[] = { "cg", "cs", "lu", NULL };
 
     if (has_any_modifier(instruction, strong))
-        return CV_ASM_PROGRESS | CV_ASM_VARIES;
+        return CV_ASM_LOADS | CV_ASM_PROGRESS | CV_ASM_VARIES;
     if (has_modifier(instruction, "param"))
         return 0;
     if (has_any_modifier(instruction, uncached))
-        return CV_ASM_READS | CV_ASM_VARIES;
-    return CV_ASM_READS;
+        return CV_ASM_LOADS | CV_ASM_READS | CV_ASM_VARIES;
+    return CV_ASM_LOADS | CV_ASM_READS;
 }
 
 /* cp.async and its kin: the groups are waited for, the copies go on by themselves. */
@@ -83,6 +83,14 @@ static unsigned copy_effects(const struct instruction *instruction)
     if (has_modifier(instruction, "arrive"))
         return CV_ASM_PROGRESS | CV_ASM_WRITES;
     return CV_ASM_READS | CV_ASM_WRITES;
+}
+
+/* What is added is a count, or a ticket where the old value is wanted too. */
+static unsigned reduction_effects(const struct instruction *instruction)
+{
+    static const char *const counting[] = { "add", "inc", "dec", NULL };
+
+    return has_any_modifier(instruction, counting) ? CV_ASM_COUNTS : 0;
 }
 
 static unsigned mbarrier_effects(const struct instruction *instruction)
@@ -182,7 +190,8 @@ static const char *const computing[] = {
 /* All others. The host's "rep; nop" is "pause"; "lock" begins an atomic instruction. */
 static const struct opcode opcodes[] = {
     { "activemask", .effects = CV_ASM_VARIES },
-    { "atom", .effects = CV_ASM_PROGRESS | CV_ASM_VARIES | CV_ASM_WRITES },
+    { "atom", .effects = CV_ASM_PROGRESS | CV_ASM_VARIES | CV_ASM_WRITES,
+      .by_modifiers = reduction_effects },
     { "bar", .effects = CV_ASM_PROGRESS, .by_modifiers = barrier_effects },
     { "barrier", .effects = CV_ASM_PROGRESS, .by_modifiers = barrier_effects },
     { "bra", .bare = true },
@@ -218,7 +227,7 @@ static const struct opcode opcodes[] = {
     { "pause", .effects = CV_ASM_YIELD, .bare = true },
     { "rdtsc", .effects = CV_ASM_VARIES, .bare = true },
     { "rdtscp", .effects = CV_ASM_VARIES, .bare = true },
-    { "red", .effects = CV_ASM_WRITES },
+    { "red", .effects = CV_ASM_WRITES, .by_modifiers = reduction_effects },
     { "redux", .effects = CV_ASM_PROGRESS | CV_ASM_VARIES },
     { "rep", .effects = CV_ASM_YIELD, .bare = true },
     { "ret", .effects = CV_ASM_EXIT, .bare = true },

@@ -225,8 +225,8 @@ static void launch_line(const struct dump *d, const struct cv_op *op)
 
 static void asm_line(const struct dump *d, const struct cv_op *op)
 {
-    static const char *const effects[] = { "progress", "writes", "reads",  "fence",
-                                           "yield",    "exit",   "varies", "unknown" };
+    static const char *const effects[] = { "progress", "writes", "reads",   "fence", "yield",
+                                           "exit",     "varies", "unknown", "loads", "counts" };
     const struct cv_asm *assembly = &d->function->assemblies[op->assembly];
 
     text_in_quotes(d->out, assembly->text);

@@ -373,6 +373,8 @@ enum cv_asm_effect {
     CV_ASM_EXIT = 1 << 5,    /* exit, trap: does not return */
     CV_ASM_VARIES = 1 << 6,  /* its result differs at each execution: clock, atom, try_wait, ... */
     CV_ASM_UNKNOWN = 1 << 7, /* has an instruction that is not in the table */
+    CV_ASM_LOADS = 1 << 8,   /* ld: what it gives stands in memory, strong or not */
+    CV_ASM_COUNTS = 1 << 9,  /* red, atom: adds to memory, or takes away */
 };
 
 struct cv_asm {
