@@ -81,7 +81,7 @@ struct cv_child_launches {
     bool in_loop;
     struct cv_place loop;
     bool bounds_test; /* the only condition compares an index with a size */
-    bool checked;     /* the program looks at an error, or sets the limit */
+    bool unchecked;   /* often, and the program neither looks at errors nor sets the limit */
 };
 
 enum cv_buffer_fault_kind {

@@ -207,6 +207,7 @@ static void add_use(struct cv_generations *grids, struct cv_grid *grid,
     grid->uses[grid->use_count++] = (struct cv_grid_use){
         .blocks = product_of_sizes(entry, op, CV_GRID_SIZE),
         .block_threads = product_of_sizes(entry, op, CV_BLOCK_SIZE),
+        .by_host = entry->function->side == CV_HOST,
     };
 }
 

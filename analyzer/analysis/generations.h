@@ -39,6 +39,7 @@ struct cv_touches {
 /* A launch of the grid's kernel, wherever it is. */
 struct cv_grid_use {
     int64_t blocks, block_threads; /* -1: not known */
+    bool by_host;
 };
 
 struct cv_grid {

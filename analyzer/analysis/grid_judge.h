@@ -9,6 +9,9 @@
 void cv_judge_conflicts(const struct cv_generations *grids, struct cv_generation_facts *facts);
 void cv_judge_unsynced(const struct cv_generations *grids, struct cv_generation_facts *facts);
 
+void cv_judge_recursion(const struct cv_generations *grids, struct cv_generation_facts *facts);
+void cv_judge_launches(const struct cv_generations *grids, struct cv_generation_facts *facts);
+
 /* All of them. */
 void cv_judge_grids(const struct cv_generations *grids, struct cv_generation_facts *facts);
 

@@ -74,7 +74,7 @@ int main() {
   cudaGetDeviceProperties(&prop, 0);
   cudaMalloc(&v, 256 * sizeof(float));
   right<<<1, 32, 0, owner.s>>>(v, nullptr);
-  never_waits<true><<<1, 32>>>(v);
+  never_waits<true><<<1, 1>>>(v);
   owner.wait();
   CHECK(cudaDeviceSynchronize());
   return sync_on_host(1);

@@ -12,12 +12,12 @@
 // expect: cdp-unsynced-write@119
 // expect: cdp-unsynced-write@125
 // expect: cdp-unsynced-write@130
-// expect: cdp-unsynced-write@137
-// expect: cdp-unsynced-write@143
-// expect: cdp-unsynced-write@149
-// expect: cdp-unsynced-write@157
-// accept: cdp-launch-per-thread@131
-// accept: cdp-launch-per-thread@216
+// expect: cdp-launch-per-thread@130
+// expect: cdp-unsynced-write@136
+// expect: cdp-unsynced-write@142
+// expect: cdp-unsynced-write@148
+// expect: cdp-unsynced-write@156
+// accept: cdp-launch-per-thread@215
 // why: a child sees what its launching thread sees; others' writes need a barrier before the launch.
 #include <cooperative_groups.h>
 #include <cuda_runtime.h>
@@ -128,7 +128,6 @@ __global__ void another_thread(Batch *b, float *out) {
 __global__ void one_writes_all_launch(Batch *b, float *out) {
     if (threadIdx.x == 0) b->count = 3;
     use_batch_at<<<1, 1>>>(b, out + threadIdx.x);
-
 }
 
 __global__ void grandchild_reads(float *data, float *out) {
