@@ -36,6 +36,7 @@ struct check {
     struct cv_accept accept;
     struct cv_toolkit toolkit;
     struct cv_inputs inputs;
+    struct cv_wishes wishes;
     struct cv_unit **units;
     bool *direct; /* of the unit in the same place: see struct cv_input */
     uint32_t unit_count;
@@ -202,7 +203,8 @@ static void read_inputs(struct check *check)
 {
     const struct cv_inputs *inputs = &check->inputs;
     struct cv_arena *arena = check->run->arena;
-    struct cv_read *reads = cv_read_units(check->run, check->options, &check->toolkit, inputs);
+    struct cv_read *reads = cv_read_units(check->run, check->options, &check->toolkit, inputs,
+                                          &check->wishes);
 
     check->units = cv_alloc_array(arena, inputs->count, sizeof(struct cv_unit *));
     check->direct = cv_alloc_array(arena, inputs->count, sizeof(bool));
@@ -455,6 +457,7 @@ enum cv_exit cv_check_run(struct cv_run *run, const struct cv_options *options)
     for (uint32_t i = 0; i < check.unit_count; i++)
         cv_unit_free(check.units[i]);
     cv_sources_free(check.sources);
+    cv_make_layers_later(&check.wishes);
     after.fix = CV_FIX_NOTHING;
     return check.again ? cv_check_run(run, &after) : status;
 }

@@ -19,6 +19,7 @@ struct reading {
     const struct cv_inputs *inputs;
     struct cv_read *reads;
     struct cv_store store;
+    struct cv_wishes *wishes;
     size_t *jobs; /* inputs to parse */
     size_t job_count;
     size_t begun; /* inputs, for the progress */
@@ -87,12 +88,12 @@ static void parse_job(void *context, size_t number, struct cv_bytes *result)
 
     cv_dependencies_init(&dependencies, result->arena);
     unit = cv_unit_read_noting(reading->run, reading->toolkit, &read->flags, unsaved,
-                               unsaved->path != NULL, &dependencies);
+                               unsaved->path != NULL, reading->wishes->layers, &dependencies);
     cv_contents_look_again(reading->store.contents);
     cv_dependencies_finish(&dependencies, reading->store.contents, begun);
     cv_record_write(&dependencies, unit, result);
     if (!dependencies.unknown)
-        cv_cache_put(&reading->store.cache,
+        cv_cache_put(&reading->store.cache, "units",
                      cv_store_key(&reading->store, result->arena, &read->flags), result->data,
                      result->size);
     cv_unit_free(unit);
@@ -142,6 +143,17 @@ static unsigned process_count(const struct reading *reading)
     if (wanted > reading->job_count)
         wanted = (unsigned)reading->job_count;
     return wanted ? wanted : 1;
+}
+
+static void prepare_layers(struct reading *reading)
+{
+    const struct cv_unsaved *unsaved = &reading->inputs->standard_input;
+
+    for (size_t i = 0; i < reading->job_count; i++)
+        cv_wish_for(reading->wishes, &reading->reads[reading->jobs[i]].flags, unsaved,
+                    unsaved->path != NULL);
+    if (reading->job_count > 1)
+        cv_make_shared_layers(reading->wishes, process_count(reading));
 }
 
 static void run_jobs(struct reading *reading)
@@ -227,15 +239,19 @@ static void tell_apart(struct reading *reading)
 }
 
 struct cv_read *cv_read_units(struct cv_run *run, const struct cv_options *options,
-                              const struct cv_toolkit *toolkit, const struct cv_inputs *inputs)
+                              const struct cv_toolkit *toolkit, const struct cv_inputs *inputs,
+                              struct cv_wishes *wishes)
 {
     struct reading reading = {
-        .run = run, .options = options, .toolkit = toolkit, .inputs = inputs
+        .run = run, .options = options, .toolkit = toolkit, .inputs = inputs, .wishes = wishes
     };
 
     cv_store_open(run, options, toolkit, &inputs->standard_input,
                   inputs->standard_input.path != NULL, &reading.store);
+    *wishes = (struct cv_wishes){ .run = run };
+    wishes->layers = cv_layers_new(run, &reading.store.cache, toolkit);
     plan(&reading);
+    prepare_layers(&reading);
     run_jobs(&reading);
     tell_apart(&reading);
     return reading.reads;

@@ -3,6 +3,7 @@
 #define CUVET_COMMAND_READ_H
 
 #include "command/inputs.h"
+#include "command/prepare.h"
 #include "frontend/flags.h"
 #include "model/program.h"
 #include "report/finding.h"
@@ -24,8 +25,10 @@ struct cv_read {
 };
 
 /* Reads every input, in child processes, and shows how far it is. The array is as
- * inputs->items, and the same whatever the number of processes. */
+ * inputs->items, and the same whatever the number of processes. `wishes` is for
+ * cv_make_layers_later(), when the result has been shown. */
 struct cv_read *cv_read_units(struct cv_run *run, const struct cv_options *options,
-                              const struct cv_toolkit *toolkit, const struct cv_inputs *inputs);
+                              const struct cv_toolkit *toolkit, const struct cv_inputs *inputs,
+                              struct cv_wishes *wishes);
 
 #endif

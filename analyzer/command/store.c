@@ -114,7 +114,7 @@ struct cv_unit *cv_store_find(const struct cv_store *store, const char *key, str
     const char *trouble;
     size_t size = 0;
 
-    start = cv_cache_get(&store->cache, arena, key, &size);
+    start = cv_cache_get(&store->cache, arena, "units", key, &size);
     if (!start)
         return NULL;
     reader = (struct cv_byte_reader){ start, start + size, false };

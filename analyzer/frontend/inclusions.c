@@ -4,8 +4,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "frontend/leading.h"
 #include "frontend/text.h"
-#include "frontend/words.h"
 #include "support/path.h"
 
 struct inclusions {
@@ -14,23 +14,6 @@ struct inclusions {
     const struct cv_flags *flags;
     struct cv_string_list folders; /* of the search for headers, in order */
 };
-
-static void add_folders(struct inclusions *in, const char *option)
-{
-    const struct cv_string_list *arguments = &in->flags->shared;
-    size_t length = strlen(option);
-
-    for (size_t i = 0; i < arguments->count; i++) {
-        const char *argument = arguments->items[i];
-
-        if (strncmp(argument, option, length) != 0)
-            continue;
-        if (argument[length])
-            cv_words_add(in->scratch, &in->folders, argument + length);
-        else if (i + 1 < arguments->count)
-            cv_words_add(in->scratch, &in->folders, arguments->items[i + 1]);
-    }
-}
 
 static const char *absolute(const struct inclusions *in, const char *path)
 {
@@ -127,10 +110,7 @@ void cv_note_inclusions(struct cv_dependencies *dependencies, CXTranslationUnit 
 {
     struct inclusions in = { dependencies, cv_arena_new(), flags, { 0 } };
 
-    add_folders(&in, "-iquote");
-    add_folders(&in, "-I");
-    add_folders(&in, "-isystem");
-    add_folders(&in, "-idirafter");
+    cv_user_folders(in.scratch, flags, &in.folders);
     clang_getInclusions(tu, visit_file, &in);
     for (unsigned i = 0; i < clang_getNumDiagnostics(tu); i++) {
         CXDiagnostic diagnostic = clang_getDiagnostic(tu, i);

@@ -4,11 +4,8 @@
 
 #include <clang-c/Index.h>
 
-#include "frontend/command.h"
+#include "frontend/arguments.h"
 #include "model/dependencies.h"
-
-/* Where cuvet's own headers are to the parser; there is no such folder. */
-#define CV_CARRIED_FOLDER "/cuvet-carried"
 
 /* Adds what the parse of a translation unit has read. For a header that was found in one
  * folder of the search, the same name in the folders before it is noted as absent, and for

@@ -9,9 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "frontend/arguments.h"
 #include "frontend/asm_text.h"
-#include "frontend/carried.h"
-#include "frontend/flags.h"
 #include "frontend/guards.h"
 #include "frontend/inclusions.h"
 #include "frontend/launch_text.h"
@@ -29,119 +28,13 @@ struct parse {
     struct cv_lowering lowering;
     const char *text; /* of the main file */
     size_t size;
-    const char **arguments;
-    size_t argument_count, argument_capacity;
-    struct CXUnsavedFile *files;
-    size_t file_count, file_capacity;
-    struct cv_launch_places launches; /* `<<<` in the main file */
-    struct cv_dependencies *dependencies;
+    struct cv_memory_files files;
+    struct cv_launch_places launches;     /* `<<<` in the main file */
+    struct cv_dependencies *dependencies; /* NULL: nobody asks */
+    struct cv_layers *layers;             /* NULL: none */
 };
 
-/* ------------------------------------------------------------------ options */
-
-static void add(struct parse *parse, const char *argument)
-{
-    parse->arguments = cv_grow(parse->scratch, parse->arguments, parse->argument_count,
-                               &parse->argument_capacity, sizeof *parse->arguments);
-    parse->arguments[parse->argument_count++] = argument;
-}
-
-static void add_folder(struct parse *parse, const char *folder)
-{
-    if (!folder)
-        return;
-    add(parse, "-isystem");
-    add(parse, folder);
-}
-
-static void add_cuda_options(struct parse *parse, enum cv_side side)
-{
-    add(parse, "-x");
-    add(parse, "cuda");
-    add(parse, side == CV_DEVICE ? "--cuda-device-only" : "--cuda-host-only");
-    add(parse, cv_format(parse->scratch, "--cuda-gpu-arch=sm_%d",
-                         cv_flags_parse_arch(parse->flags, parse->toolkit)));
-    /* Without it the parser rejects launches in device code. */
-    add(parse, "-fgpu-rdc");
-    if (!parse->flags->relocatable && !parse->flags->command.guessed)
-        add(parse, "-U__CLANG_RDC__");
-    add(parse, "-nocudainc");
-    add(parse, "-nocudalib");
-    add(parse, "-Xclang");
-    add(parse, "-fcuda-allow-variadic-functions");
-}
-
-static void add_shared_options(struct parse *parse)
-{
-    for (size_t i = 0; i < parse->flags->shared.count; i++)
-        add(parse, parse->flags->shared.items[i]);
-}
-
-static void add_folders(struct parse *parse)
-{
-    const struct cv_toolkit *toolkit = parse->toolkit;
-
-    if (parse->flags->is_cuda)
-        add_folder(parse,
-                   cv_format(parse->scratch, "%s/include/cuda_wrappers", toolkit->resource_dir));
-    if (toolkit->carried) {
-        add_folder(parse, CV_CARRIED_FOLDER);
-        /* Last of all: where the system has no headers of the C and C++ libraries. */
-        add(parse, "-idirafter");
-        add(parse, CV_CARRIED_FOLDER "/library");
-        return;
-    }
-    add_folder(parse, toolkit->include);
-    add_folder(parse, toolkit->cccl);
-}
-
-static void build_arguments(struct parse *parse, enum cv_side side)
-{
-    parse->argument_count = 0;
-    if (parse->flags->is_cuda) {
-        add_cuda_options(parse, side);
-    } else {
-        add(parse, "-x");
-        add(parse, parse->flags->language == CV_LANGUAGE_C ? "c" : "c++");
-    }
-    add(parse, cv_format(parse->scratch, "-resource-dir=%s", parse->toolkit->resource_dir));
-    add(parse, "-working-directory");
-    add(parse, parse->flags->command.directory);
-    add_shared_options(parse);
-    add_folders(parse);
-    /* Only errors matter, and all of them; what nvcc lets pass is no error. */
-    add(parse, "-w");
-    add(parse, "-ferror-limit=0");
-    add(parse, "-Wno-c++11-narrowing");
-    if (!parse->flags->is_cuda)
-        return;
-    if (!parse->toolkit->carried)
-        add(parse, "-DCUVET_TOOLKIT");
-    add(parse, "-include");
-    add(parse, CV_CARRIED_FOLDER "/cuvet_shim.h");
-}
-
 /* ------------------------------------------------------------------- files */
-
-static void add_file(struct parse *parse, const char *path, const char *text, size_t size)
-{
-    parse->files = cv_grow(parse->scratch, parse->files, parse->file_count, &parse->file_capacity,
-                           sizeof *parse->files);
-    parse->files[parse->file_count++] = (struct CXUnsavedFile){ path, text, (unsigned long)size };
-}
-
-/* Beside a toolkit only the shim is needed: its own folder must not stand in for the rest. */
-static void add_carried_files(struct parse *parse)
-{
-    for (size_t i = 0; i < cv_carried_file_count; i++) {
-        const struct cv_carried_file *file = &cv_carried_files[i];
-
-        if (parse->toolkit->carried || strcmp(file->path, "cuvet_shim.h") == 0 ||
-            strncmp(file->path, "cuvet/", 6) == 0)
-            add_file(parse, cv_format(parse->scratch, "%s/%s", CV_CARRIED_FOLDER, file->path),
-                     file->text, file->size);
-    }
-}
 
 static void add_problem(struct parse *parse, struct cv_span span, const char *reason, bool fatal)
 {
@@ -201,12 +94,12 @@ static void add_unsaved(struct parse *parse, const struct cv_unsaved *unsaved, s
     for (size_t i = 0; i < count; i++) {
         bool is_main = strcmp(unsaved[i].path, parse->unit->source) == 0;
 
-        add_file(parse, unsaved[i].path, is_main && rewritten ? rewritten : unsaved[i].text,
-                 unsaved[i].size);
+        cv_memory_file(parse->scratch, &parse->files, unsaved[i].path,
+                       is_main && rewritten ? rewritten : unsaved[i].text, unsaved[i].size);
         main_given |= is_main;
     }
     if (rewritten && !main_given)
-        add_file(parse, parse->unit->source, rewritten, parse->size);
+        cv_memory_file(parse->scratch, &parse->files, parse->unit->source, rewritten, parse->size);
     parse->launches = cv_find_launch_brackets(parse->scratch, rewritten ? rewritten : parse->text,
                                               parse->size);
 }
@@ -349,6 +242,40 @@ static const char *describe(enum CXErrorCode code)
     }
 }
 
+static enum CXErrorCode parse_side(struct parse *parse, CXIndex index, enum cv_side side,
+                                   const struct cv_layer *layer, CXTranslationUnit *tu)
+{
+    struct cv_string_list arguments = { 0 };
+    unsigned how = CXTranslationUnit_KeepGoing;
+
+    if (layer)
+        how |= CXTranslationUnit_Incomplete;
+    cv_parse_arguments(parse->scratch, parse->toolkit, parse->flags, side,
+                       layer ? layer->path : NULL, &arguments);
+    return clang_parseTranslationUnit2(index, parse->unit->source, arguments.items,
+                                       (int)arguments.count, parse->files.items,
+                                       (unsigned)parse->files.count, how, tu);
+}
+
+/* With the precompiled headers that fit; without them where the parser does not take them. */
+static enum CXErrorCode parse_with_layer(struct parse *parse, CXIndex index, enum cv_side side,
+                                         CXTranslationUnit *tu)
+{
+    const struct cv_layer *layer = NULL;
+
+    if (parse->layers)
+        layer = cv_layer_find(parse->layers, parse->flags, side, parse->text, parse->size);
+    if (layer) {
+        if (parse_side(parse, index, side, layer, tu) == CXError_Success && *tu) {
+            if (parse->dependencies)
+                cv_layer_note(layer, parse->dependencies);
+            return CXError_Success;
+        }
+        cv_layer_drop(parse->layers, layer);
+    }
+    return parse_side(parse, index, side, NULL, tu);
+}
+
 static void run_pass_here(struct parse *parse, enum cv_side side)
 {
     struct cv_span nowhere = { 0 };
@@ -358,11 +285,8 @@ static void run_pass_here(struct parse *parse, enum cv_side side)
 
     parse->lowering.side = side;
     parse->lowering.pass = cv_arena_new();
-    build_arguments(parse, side);
     index = clang_createIndex(1, 0);
-    code = clang_parseTranslationUnit2(
-        index, parse->unit->source, parse->arguments, (int)parse->argument_count, parse->files,
-        (unsigned)parse->file_count, CXTranslationUnit_KeepGoing, &tu);
+    code = parse_with_layer(parse, index, side, &tu);
     if (code != CXError_Success || !tu) {
         add_problem(parse, nowhere, describe(code), true);
         note_unknown(parse);
@@ -494,11 +418,14 @@ struct cv_unit *cv_unit_new(const struct cv_toolkit *toolkit, const struct cv_fl
 
 struct cv_unit *cv_unit_read_noting(struct cv_run *run, const struct cv_toolkit *toolkit,
                                     const struct cv_flags *flags, const struct cv_unsaved *unsaved,
-                                    size_t unsaved_count, struct cv_dependencies *dependencies)
+                                    size_t unsaved_count, struct cv_layers *layers,
+                                    struct cv_dependencies *dependencies)
 {
-    struct parse parse = {
-        .run = run, .toolkit = toolkit, .flags = flags, .dependencies = dependencies
-    };
+    struct parse parse = { .run = run,
+                           .toolkit = toolkit,
+                           .flags = flags,
+                           .dependencies = dependencies,
+                           .layers = flags->is_cuda ? layers : NULL };
 
     parse.unit = cv_unit_new(toolkit, flags);
     parse.scratch = cv_arena_new();
@@ -506,7 +433,7 @@ struct cv_unit *cv_unit_read_noting(struct cv_run *run, const struct cv_toolkit 
     parse.lowering.directory = flags->command.directory;
     parse.lowering.host_only = !flags->is_cuda;
     if (read_main_file(&parse, unsaved, unsaved_count)) {
-        add_carried_files(&parse);
+        cv_carried_files_add(parse.scratch, toolkit, &parse.files);
         add_unsaved(&parse, unsaved, unsaved_count);
         if (flags->is_cuda)
             run_pass(&parse, CV_DEVICE);
@@ -521,5 +448,5 @@ struct cv_unit *cv_unit_read(struct cv_run *run, const struct cv_toolkit *toolki
                              const struct cv_flags *flags, const struct cv_unsaved *unsaved,
                              size_t unsaved_count)
 {
-    return cv_unit_read_noting(run, toolkit, flags, unsaved, unsaved_count, NULL);
+    return cv_unit_read_noting(run, toolkit, flags, unsaved, unsaved_count, NULL, NULL);
 }

@@ -3,6 +3,7 @@
 #define CUVET_FRONTEND_PARSE_H
 
 #include "frontend/command.h"
+#include "frontend/layers.h"
 #include "model/dependencies.h"
 #include "model/facts_file.h"
 
@@ -22,9 +23,11 @@ struct cv_unit *cv_unit_read(struct cv_run *run, const struct cv_toolkit *toolki
                              const struct cv_flags *flags, const struct cv_unsaved *unsaved,
                              size_t unsaved_count);
 
-/* The same; adds the files that were read to `dependencies`. */
+/* The same with precompiled layers (NULL: none); adds the files that were read to
+ * `dependencies`. */
 struct cv_unit *cv_unit_read_noting(struct cv_run *run, const struct cv_toolkit *toolkit,
                                     const struct cv_flags *flags, const struct cv_unsaved *unsaved,
-                                    size_t unsaved_count, struct cv_dependencies *dependencies);
+                                    size_t unsaved_count, struct cv_layers *layers,
+                                    struct cv_dependencies *dependencies);
 
 #endif

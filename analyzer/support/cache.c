@@ -1,6 +1,7 @@
 /* cache.c - entries in files:
  *
  *     units/ab/cdef...    magic, checksum of what follows, key, bytes
+ *     layers/ab/cdef...   the same
  *     layers/...          files that others write: see cv_cache_file()
  *     tidied              when the size was last looked at */
 #include "support/cache.h"
@@ -71,11 +72,12 @@ const char *cv_cache_open(struct cv_arena *arena)
 
 /* ----------------------------------------------------------------------- entries */
 
-static const char *entry_path(const struct cv_cache *cache, struct cv_arena *arena, const char *key)
+static const char *entry_path(const struct cv_cache *cache, struct cv_arena *arena,
+                              const char *folder, const char *key)
 {
     unsigned long long hash = cv_hash(key, strlen(key));
 
-    return cv_format(arena, "%s/units/%02llx/%014llx", cache->folder, hash >> 56,
+    return cv_format(arena, "%s/%s/%02llx/%014llx", cache->folder, folder, hash >> 56,
                      hash & 0xFFFFFFFFFFFFFFULL);
 }
 
@@ -102,8 +104,8 @@ static const void *read_entry(struct cv_byte_reader *reader, struct cv_arena *ar
     return reader->at;
 }
 
-const void *cv_cache_get(const struct cv_cache *cache, struct cv_arena *arena, const char *key,
-                         size_t *size)
+const void *cv_cache_get(const struct cv_cache *cache, struct cv_arena *arena, const char *folder,
+                         const char *key, size_t *size)
 {
     struct cv_byte_reader reader = { 0 };
     const char *path, *trouble;
@@ -112,7 +114,7 @@ const void *cv_cache_get(const struct cv_cache *cache, struct cv_arena *arena, c
 
     if (!cache->folder)
         return NULL;
-    path = entry_path(cache, arena, key);
+    path = entry_path(cache, arena, folder, key);
     reader.at = (const void *)cv_path_read(arena, path, MAX_ENTRY, &length, &trouble);
     if (!reader.at)
         return NULL;
@@ -154,7 +156,8 @@ static bool write_file(struct cv_arena *arena, const char *path, const struct cv
     return false;
 }
 
-bool cv_cache_put(const struct cv_cache *cache, const char *key, const void *bytes, size_t size)
+bool cv_cache_put(const struct cv_cache *cache, const char *folder, const char *key,
+                  const void *bytes, size_t size)
 {
     struct cv_arena *scratch;
     struct cv_bytes rest = { 0 }, all = { 0 };
@@ -170,7 +173,7 @@ bool cv_cache_put(const struct cv_cache *cache, const char *key, const void *byt
     cv_bytes_add(&all, magic, sizeof magic);
     cv_bytes_fixed(&all, cv_hash(rest.data, rest.size));
     cv_bytes_add(&all, rest.data, rest.size);
-    path = entry_path(cache, scratch, key);
+    path = entry_path(cache, scratch, folder, key);
     good = make_folder(scratch, cv_path_folder(scratch, path)) && write_file(scratch, path, &all);
     cv_arena_free(scratch);
     return good;
@@ -218,8 +221,8 @@ static void list_folder(struct store *store, const char *folder, bool is_layer)
         path = cv_format(store->arena, "%s/%s", folder, entry->d_name);
         if (lstat(path, &status) != 0)
             continue;
-        if (S_ISDIR(status.st_mode) && !is_layer) {
-            list_folder(store, path, false);
+        if (S_ISDIR(status.st_mode)) {
+            list_folder(store, path, is_layer);
             continue;
         }
         if (!S_ISREG(status.st_mode))

@@ -28,12 +28,13 @@ const char *cv_cache_place(struct cv_arena *arena);
 /* The folder, made where it is not there. NULL where it cannot be, or is somebody else's. */
 const char *cv_cache_open(struct cv_arena *arena);
 
-/* The bytes kept under a key, in `arena`, or NULL. */
-const void *cv_cache_get(const struct cv_cache *cache, struct cv_arena *arena, const char *key,
-                         size_t *size);
+/* The bytes kept under a key in a folder of the cache ("units", "layers"), in `arena`, or NULL. */
+const void *cv_cache_get(const struct cv_cache *cache, struct cv_arena *arena, const char *folder,
+                         const char *key, size_t *size);
 
 /* Keeps bytes under a key; false where that was not possible, which nobody needs to know. */
-bool cv_cache_put(const struct cv_cache *cache, const char *key, const void *bytes, size_t size);
+bool cv_cache_put(const struct cv_cache *cache, const char *folder, const char *key,
+                  const void *bytes, size_t size);
 
 /* The name of a file of the cache for a key, in a folder of it ("layers") that is made where it
  * is not there; NULL where that is not possible. */

@@ -1,0 +1,32 @@
+/* prepare.h - layers made for the units of a run: before them where several share one, after the
+ * run where a single one would be read faster the next time. */
+#ifndef CUVET_COMMAND_PREPARE_H
+#define CUVET_COMMAND_PREPARE_H
+
+#include "frontend/layers.h"
+#include "frontend/parse.h"
+
+/* A layer that units of this run could be parsed with. */
+struct cv_wish {
+    struct cv_layer_plan plan;
+    size_t units;
+};
+
+struct cv_wishes {
+    struct cv_run *run;
+    struct cv_layers *layers; /* NULL: nothing is wished */
+    struct cv_wish *items;
+    size_t count, capacity;
+};
+
+/* Notes which layers a unit could use. */
+void cv_wish_for(struct cv_wishes *wishes, const struct cv_flags *flags,
+                 const struct cv_unsaved *unsaved, size_t unsaved_count);
+
+/* Makes those that several units could use, `processes` at a time. */
+void cv_make_shared_layers(struct cv_wishes *wishes, unsigned processes);
+
+/* Makes the others in a process that nobody waits for, when all is said. */
+void cv_make_layers_later(struct cv_wishes *wishes);
+
+#endif
