@@ -12,6 +12,7 @@
 #include "analysis/grid_code.h"
 #include "analysis/grid_judge.h"
 #include "analysis/grid_pointers.h"
+#include "analysis/grid_scopes.h"
 #include "analysis/grids.h"
 #include "analysis/host.h"
 #include "analysis/loops.h"
@@ -30,6 +31,7 @@ struct analysis {
     struct cv_kernel_table kernels;          /* their entries stay open: launches need them */
     struct cv_kernel_table device_functions; /* that no kernel reaches, and that launch */
     struct cv_grid_code grid_code;
+    struct cv_grid_scopes grid_scopes;
     struct cv_grid_pointer_list grid_pointers;
     struct cv_host_facts host;
     struct cv_copy_facts copies;
@@ -111,6 +113,7 @@ static void look_at(struct analysis *analysis, struct cv_function_ref ref)
     else
         cv_loops_add(&analysis->loops, entry);
     cv_grid_code_add(&analysis->grid_code, entry);
+    cv_grid_scopes_add(&analysis->grid_scopes, entry);
     if (entry->function->side == CV_DEVICE) {
         cv_grid_pointers_add(&analysis->grid_pointers, entry);
         cv_copies_add(&analysis->copies, entry);
@@ -174,7 +177,7 @@ static void find_launches(struct analysis *analysis)
 }
 
 /* The kinds of entries, in the order in which they are looked at. */
-enum entry_kind { KERNELS, UNCALLED_DEVICE, UNCALLED_HOST, LEFT_DEVICE, LEFT_HOST, ENTRY_KINDS };
+enum entry_kind { KERNELS, UNCALLED_DEVICE, LEFT_DEVICE, UNCALLED_HOST, LEFT_HOST, ENTRY_KINDS };
 
 static bool is_entry(const struct analysis *analysis, struct cv_function_ref ref,
                      const struct cv_function *function, enum entry_kind kind)
@@ -192,10 +195,10 @@ static bool is_entry(const struct analysis *analysis, struct cv_function_ref ref
         return function->side == CV_DEVICE && function->is_kernel;
     case UNCALLED_DEVICE:
         return device && !called;
-    case UNCALLED_HOST:
-        return launches && !called;
     case LEFT_DEVICE:
         return device; /* called, but only from where it was left out */
+    case UNCALLED_HOST:
+        return launches && !called;
     case LEFT_HOST:
         return launches;
     case ENTRY_KINDS:
@@ -216,6 +219,34 @@ static void look_at_kind(struct analysis *analysis, enum entry_kind kind)
                 continue;
             analysis->inlined[unit][i] = true;
             look_at(analysis, ref);
+        }
+}
+
+static bool fills_memory(const struct cv_function *function)
+{
+    for (uint32_t i = 0; i < function->call_count; i++)
+        if (cv_api_effects(function->calls[i].name) & (CV_API_COPIES | CV_API_CREATES))
+            return true;
+    return false;
+}
+
+/* Host functions that launch nothing may still put handles and pointers where kernels find
+ * them. */
+static void look_at_preparations(struct analysis *analysis)
+{
+    const struct cv_program *program = analysis->program;
+
+    for (uint32_t unit = 0; unit < program->unit_count && analysis->grid_scopes.needed; unit++)
+        for (uint32_t i = 0; i < program->units[unit]->function_count; i++) {
+            const struct cv_function *function = &program->units[unit]->functions[i];
+            struct cv_entry *entry = NULL;
+
+            if (function->side == CV_HOST && has_code(function) && !analysis->inlined[unit][i] &&
+                fills_memory(function))
+                entry = cv_entry_open(program, (struct cv_function_ref){ unit, i });
+            if (entry)
+                cv_grid_scopes_add(&analysis->grid_scopes, entry);
+            cv_entry_close(entry);
         }
 }
 
@@ -281,7 +312,7 @@ struct cv_facts *cv_analyse(struct cv_arena *arena, const struct cv_program *pro
 
     analysis.host.arena = analysis.kernels.arena = arena;
     analysis.device_functions.arena = analysis.grid_pointers.arena = arena;
-    analysis.grid_code.arena = arena;
+    analysis.grid_code.arena = analysis.grid_scopes.arena = arena;
     analysis.copies.arena = arena;
     analysis.globals = cv_globals_new(arena, program);
     prepare(&analysis);
@@ -290,8 +321,10 @@ struct cv_facts *cv_analyse(struct cv_arena *arena, const struct cv_program *pro
         if (kind == KERNELS)
             analysis.generations = cv_generations_new(arena, program, &analysis.kernels);
     }
+    look_at_preparations(&analysis);
     judge_generations(&analysis, facts);
     cv_grid_code_finish(&analysis.grid_code, program);
+    cv_grid_scopes_join(&analysis.grid_scopes, &facts->grids);
     cv_blocks_judge(arena, &analysis.kernels, &analysis.host, facts);
     cv_sharing_judge(arena, &analysis.kernels, &analysis.host, facts);
     for (size_t i = 0; i < analysis.kernels.count; i++)

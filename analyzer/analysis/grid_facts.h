@@ -57,6 +57,40 @@ struct cv_grid_pointer {
     struct cv_place object_place; /* its declaration, where it has one */
 };
 
+/* Whose a handle is, seen from the grid that uses it (DP 4.18.2.2). */
+enum cv_handle_scope {
+    CV_HANDLE_OWN,     /* made by this grid */
+    CV_HANDLE_HOST,    /* the host's */
+    CV_HANDLE_PARENT,  /* made by a grid that launched this one, directly or through others */
+    CV_HANDLE_ESCAPED, /* made by another grid, and left in memory */
+};
+
+/* A stream or event that is used outside of where it was made, or handed to such a place. */
+struct cv_handle_use {
+    enum cv_handle_scope scope;
+    bool certain; /* false: nobody sees it made, but it is the host's */
+    bool is_pass; /* PARENT: the launch that hands it to the child; else the use */
+    struct cv_place where;
+    const char *function;
+    const char *name;        /* the kernel that is launched, or the call */
+    const char *handle;      /* "stream" or "event" */
+    struct cv_place made;    /* where it was made, if that is known */
+    struct cv_place through; /* the launch, store or copy that it came through */
+    bool stored;             /* `through` is a store or copy, not a launch */
+    struct cv_place used;    /* is_pass: a use in the child */
+};
+
+/* Memory that one side's heap gave and the other side frees. */
+struct cv_heap_mismatch {
+    enum cv_side freed_on;
+    struct cv_place where;
+    const char *function;
+    const char *name;  /* the call that frees, "delete", "free" */
+    const char *maker; /* the call that allocated, "new" */
+    struct cv_place made;
+    struct cv_place through; /* as above */
+};
+
 struct cv_grid_facts {
     const struct cv_runtime_use *uses;
     size_t use_count;
@@ -64,6 +98,10 @@ struct cv_grid_facts {
     size_t edge_count;
     const struct cv_grid_pointer *pointers;
     size_t pointer_count;
+    const struct cv_handle_use *handles;
+    size_t handle_count;
+    const struct cv_heap_mismatch *mismatches;
+    size_t mismatch_count;
 };
 
 #endif

@@ -212,6 +212,14 @@ static bool followed(const struct cv_values *values, uint32_t address, uint32_t 
     return value->kind == CV_VALUE_OBJECT && is_followed(values, value->a);
 }
 
+static bool is_followed_address(const struct cv_values *values, uint32_t address)
+{
+    uint32_t base;
+    int64_t offset;
+
+    return followed(values, address, &base, &offset);
+}
+
 /* ------------------------------------------------------------------- state */
 
 enum { PAGE = 32 };
@@ -706,6 +714,8 @@ const struct cv_api *cv_flow_api(const struct cv_flow *flow, uint32_t op)
 
 /* An API call gives handles and pointers where its row says, and fills what it copies to.
  * The program is judged as it runs when no call fails: an error path orders nothing. */
+static void hand_over(struct step *step, uint32_t op, uint32_t address, int64_t size);
+
 static uint32_t api_effect(struct step *step, uint32_t op, const struct cv_api *api)
 {
     struct cv_values *values = step->values;
@@ -722,6 +732,8 @@ static uint32_t api_effect(struct step *step, uint32_t op, const struct cv_api *
                               : cv_address_object(
                                     values, operand_value(values, op, (uint32_t)api->destination));
 
+        if (api->effects & CV_API_COPIES && source != CV_NONE)
+            hand_over(step, op, source, -1);
         if (target != CV_NONE && is_followed(values, target))
             clobber(values, step->state, make(values, CV_VALUE_OBJECT, 0, target, 0, 0), op);
     } else if (!(api->effects &
@@ -898,6 +910,15 @@ static void add_fields(struct step *step, struct cv_arguments *list, uint32_t pa
             add_argument(values, list, parameter, at,
                          state_get(values, step->state, location_of(values, base, start + at)));
     }
+}
+
+/* Keeps what is known of the bytes that operation `op` takes from an address. */
+static void hand_over(struct step *step, uint32_t op, uint32_t address, int64_t size)
+{
+    struct cv_arguments *list = cv_alloc(step->values->arena, sizeof *list);
+
+    add_region(step, list, 0, address, size);
+    step->values->launches[op] = list->count ? list : NULL;
 }
 
 /* The addresses in `void *arguments[]` point to one argument each. */
@@ -1185,6 +1206,9 @@ static uint32_t evaluate(struct step *step, uint32_t op)
         const struct cv_type *type = stored == CV_NONE ? NULL : cv_flow_type(values->flow, stored);
 
         values->addresses[op] = a;
+        if (a != CV_NONE && b != CV_NONE && type && values->items[b].kind == CV_VALUE_AGGREGATE &&
+            !is_followed_address(values, a))
+            hand_over(step, op, values->items[b].a, type->size);
         if (a != CV_NONE)
             store(values, step->state, a, b, type ? type->size : -1,
                   type && type->kind == CV_TYPE_RECORD, op, step->changed);

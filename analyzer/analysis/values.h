@@ -105,7 +105,9 @@ struct cv_values {
     uint32_t walks;                 /* number of the state that is being written */
     size_t pages;                   /* of states, so far */
     struct cv_ids joined;           /* the predecessors of the block that is being walked */
-    struct cv_arguments **launches; /* by operation: arguments of a launch; NULL for others */
+    struct cv_arguments **launches; /* by operation: arguments of a launch; as parameter 0 the bytes
+                                       of a record that is stored to memory that is not followed,
+                                       and what a copy of the API takes; NULL for others */
     struct cv_ids pointer_writes;   /* addresses at which pointers are written: see same.h */
     bool pointer_writes_found;
     bool complete; /* false: gave up, too large; nothing may be concluded */
