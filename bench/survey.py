@@ -149,7 +149,8 @@ def database_of(folder):
 
 
 def command_for(survey, path):
-    command = [survey.cuvet, "check", "--format=json", "--fail-on=never"]
+    # Nothing that an earlier run stored, and nothing to store: each file is read here and now.
+    command = [survey.cuvet, "check", "--no-cache", "--format=json", "--fail-on=never"]
     command += ["--cuda-path=" + survey.cuda_path] if survey.cuda_given else []
     command += ["--cuda=" + survey.cuda] if survey.cuda else []
     command += ["--arch=" + survey.arch] if survey.arch else []
