@@ -190,7 +190,21 @@ static unsigned exit_origins(struct cv_entry *entry, const struct cv_kernel_wait
     return from;
 }
 
-/* Memory that a compare-and-swap or exchange of the kernel takes: a lock. */
+/* Whether anything is computed from the result of an operation. */
+static bool is_used(const struct cv_flow *flow, uint32_t op)
+{
+    for (uint32_t i = 0; i < flow->block_count; i++)
+        if (flow->blocks[i].condition == op)
+            return true;
+    for (uint32_t user = 0; user < flow->op_count; user++)
+        for (uint32_t i = 0; i < cv_flow_op(flow, user)->operand_count; i++)
+            if (cv_flow_operand(flow, user, i) == op)
+                return true;
+    return false;
+}
+
+/* Memory that a compare-and-swap or exchange of the kernel takes: a lock. One whose result
+ * nobody looks at is a store, and one that changes nothing a load. */
 static bool is_lock(struct cv_entry *entry, uint32_t address)
 {
     for (uint32_t op = 0; op < entry->flow->op_count; op++) {
@@ -200,7 +214,8 @@ static bool is_lock(struct cv_entry *entry, uint32_t address)
             (model->detail == CV_ATOMIC_CAS || model->detail == CV_ATOMIC_EXCHANGE) &&
             cv_address_root(entry->values, entry->values->addresses[op]) ==
                 cv_address_root(entry->values, address) &&
-            cv_may_alias(entry->values, entry->values->addresses[op], address))
+            cv_may_alias(entry->values, entry->values->addresses[op], address) &&
+            !cv_writes_same_value(entry->values, op) && is_used(entry->flow, op))
             return true;
     }
     return false;

@@ -154,9 +154,8 @@ static bool stores_constant(const struct cv_values *values, uint32_t op, int64_t
            desired == expected;
 }
 
-/* An atomic that writes back what it read: atomicAdd(p, 0), an exchange that changes nothing
- * is not known to be one. */
-static bool writes_same_value(const struct cv_values *values, uint32_t op)
+/* An exchange that changes nothing is not known to be one. */
+bool cv_writes_same_value(const struct cv_values *values, uint32_t op)
 {
     const struct cv_op *model = cv_flow_op(values->flow, op);
     uint32_t operand = cv_flow_operand(values->flow, op, 1);
@@ -223,7 +222,7 @@ bool cv_cycle_writes(const struct cv_cycle_view *view, uint32_t read)
     for (size_t i = 0; i < view->writes.count; i++) {
         uint32_t write = view->writes.items[i];
 
-        if (values->ops[write] != CV_NONE && !writes_same_value(values, write) &&
+        if (values->ops[write] != CV_NONE && !cv_writes_same_value(values, write) &&
             !other_type(values, read, write) &&
             cv_may_alias(values, address, values->addresses[write]))
             return true;

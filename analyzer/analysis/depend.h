@@ -31,6 +31,9 @@ void cv_cycle_view_init(struct cv_cycle_view *view, struct cv_values *values,
 /* Whether the loop itself may change what operation `read` reads. */
 bool cv_cycle_writes(const struct cv_cycle_view *view, uint32_t read);
 
+/* An atomic that writes back what it read: atomicAdd(p, 0), a compare-and-swap of 1 for 1. */
+bool cv_writes_same_value(const struct cv_values *values, uint32_t op);
+
 /* Adds what `value` depends on to `dependence`, which starts zeroed. */
 void cv_depend(const struct cv_cycle_view *view, uint32_t value, struct cv_dependence *dependence);
 

@@ -196,7 +196,8 @@ static bool writes(const struct cv_entry *entry, uint32_t number)
     if (op->kind == CV_OP_ASM)
         return writes_at_pointer(entry, number);
     return op->kind == CV_OP_ATOMIC && op->detail != CV_ATOMIC_LOAD &&
-           op->detail != CV_ATOMIC_WAIT && op->detail != CV_ATOMIC_NOTIFY;
+           op->detail != CV_ATOMIC_WAIT && op->detail != CV_ATOMIC_NOTIFY &&
+           !cv_writes_same_value(entry->values, number);
 }
 
 static void add_set(struct cv_arena *arena, struct cv_kernel *kernel, uint32_t op)
