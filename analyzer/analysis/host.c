@@ -135,7 +135,7 @@ static void consider_call(const struct cv_host *host, uint32_t number, uint32_t 
     if (!cv_same_spot(host, &target, spot))
         return;
     if (node->kind == CV_NODE_SET && memset_word(host, node, &word) &&
-        !cv_wait_accepts(waiting, wait, word))
+        !cv_wait_begins_ended(waiting, wait, word))
         return;
     cv_setter_add(
         host, list,
@@ -161,7 +161,7 @@ static void consider_write(const struct cv_host *host, uint32_t number, uint32_t
     if (!cv_same_spot(host, &target, spot))
         return;
     if (stored != CV_NONE && cv_value_constant(values, values->ops[stored], &n) &&
-        !cv_wait_accepts(waiting, wait, n))
+        !cv_wait_begins_ended(waiting, wait, n))
         return;
     setter.name = cv_flow_frame(host->entry->flow, node->op)->function->name;
     setter.where = cv_flow_place(host->entry->flow, node->op);
@@ -257,7 +257,7 @@ static bool starts_ended(const struct cv_host *host, const struct cv_kernel *ker
     object = defined_object(host->entry->flow->program, wait->ref.object);
     if (!object)
         return true; /* not known */
-    return !object->starts_known || cv_wait_accepts(kernel, wait, object->start);
+    return !object->starts_known || cv_wait_begins_ended(kernel, wait, object->start);
 }
 
 static void judge_wait(const struct cv_host *host, uint32_t node, const struct cv_kernel *kernel,

@@ -90,6 +90,9 @@ static bool evaluate(const struct cv_entry *entry, uint32_t value, uint32_t read
     case CV_VALUE_READ:
         *n = given;
         return model->a == read;
+    case CV_VALUE_OPAQUE: /* what assembly loads */
+        *n = given;
+        return model->a == read && cv_flow_op(entry->flow, read)->kind == CV_OP_ASM;
     case CV_VALUE_UNARY:
         if (!evaluate(entry, model->a, read, given, &a, depth - 1))
             return false;
@@ -104,13 +107,25 @@ static bool evaluate(const struct cv_entry *entry, uint32_t value, uint32_t read
     }
 }
 
-bool cv_wait_accepts(const struct cv_kernel *kernel, const struct cv_kernel_wait *wait,
-                     int64_t value)
+/* atomic::wait() returns once the memory differs from the old value. */
+static enum cv_answer call_answer(const struct cv_entry *entry, uint32_t read, int64_t value)
+{
+    uint32_t old = cv_flow_operand(entry->flow, read, 1);
+    int64_t n;
+
+    if (old == CV_NONE || !cv_value_constant(entry->values, entry->values->ops[old], &n))
+        return CV_NOT_KNOWN;
+    return n == value ? CV_NO : CV_YES;
+}
+
+enum cv_answer cv_wait_answer(const struct cv_kernel *kernel, const struct cv_kernel_wait *wait,
+                              int64_t value)
 {
     const struct cv_entry *entry = kernel->entry;
+    enum cv_answer answer = CV_NO;
 
     if (!wait->cycle)
-        return true;
+        return call_answer(entry, wait->read, value);
     for (uint32_t i = 0; i < wait->cycle->block_count; i++) {
         uint32_t block = wait->cycle->blocks[i];
         const struct cv_flow_block *model = &entry->flow->blocks[block];
@@ -121,12 +136,12 @@ bool cv_wait_accepts(const struct cv_kernel *kernel, const struct cv_kernel_wait
                 continue;
             if (model->end != CV_END_BRANCH || model->condition == CV_NONE ||
                 !evaluate(entry, entry->values->ops[model->condition], wait->read, value, &n, 12))
-                return true;
-            if ((n != 0) == (j == 0))
-                return true;
+                answer = CV_NOT_KNOWN;
+            else if ((n != 0) == (j == 0))
+                return CV_YES;
         }
     }
-    return false;
+    return answer;
 }
 
 static void add_wait(struct cv_arena *arena, struct cv_kernel *kernel, uint32_t read,
@@ -143,7 +158,7 @@ static void add_wait(struct cv_arena *arena, struct cv_kernel *kernel, uint32_t 
     wait = &kernel->waits[kernel->wait_count++];
     memset(wait, 0, sizeof *wait);
     wait->ref = cv_ref_of(arena, entry, entry->values->addresses[read],
-                          cv_flow_operand(entry->flow, read, 0));
+                          cv_address_operand(entry->values, read));
     wait->access = cv_access_of(entry->flow, read);
     wait->scope = (enum cv_scope)cv_flow_op(entry->flow, read)->scope;
     wait->where = cycle ? cv_cycle_place(entry, cycle) : cv_flow_place(entry->flow, read);

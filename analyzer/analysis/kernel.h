@@ -76,9 +76,28 @@ bool cv_launched_kernel(const struct cv_entry *entry, uint32_t op, struct cv_fun
 
 struct cv_kernel *cv_kernel_new(struct cv_arena *arena, struct cv_entry *entry);
 
-/* Whether the wait can go on once its memory holds `value`. True where that is not known. */
-bool cv_wait_accepts(const struct cv_kernel *kernel, const struct cv_kernel_wait *wait,
-                     int64_t value);
+enum cv_answer { CV_NO, CV_YES, CV_NOT_KNOWN };
+
+/* Whether the wait can go on once its memory holds `value`. */
+enum cv_answer cv_wait_answer(const struct cv_kernel *kernel, const struct cv_kernel_wait *wait,
+                              int64_t value);
+
+/* The same; true where that is not known. */
+static inline bool cv_wait_accepts(const struct cv_kernel *kernel,
+                                   const struct cv_kernel_wait *wait, int64_t value)
+{
+    return cv_wait_answer(kernel, wait, value) != CV_NO;
+}
+
+/* The same of what memory is first given: zeroes prepare a wait and do not end it, unless it is
+ * known that they do. */
+static inline bool cv_wait_begins_ended(const struct cv_kernel *kernel,
+                                        const struct cv_kernel_wait *wait, int64_t value)
+{
+    enum cv_answer answer = cv_wait_answer(kernel, wait, value);
+
+    return answer == CV_YES || (answer == CV_NOT_KNOWN && value != 0);
+}
 
 /* The reference an address of an entry is; `op` computes the address, for the name. */
 struct cv_memory_ref cv_ref_of(struct cv_arena *arena, struct cv_entry *entry, uint32_t address,
