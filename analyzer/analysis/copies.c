@@ -12,7 +12,7 @@
 #include "analysis/threads.h"
 #include "analysis/walk.h"
 
-enum { MAX_COPIES = 64, MAX_COMMITS = 1000 };
+enum { MAX_COPIES = 64, MAX_COMMITS = 1000, MAX_DEPTH = 12 };
 
 struct search {
     struct cv_copy_facts *facts;
@@ -277,9 +277,10 @@ static bool reads_copy(struct search *search, uint32_t read, bool exact)
     if (address == CV_NONE || cv_address_root(search->entry->values, address) != search->root)
         return false;
     if (address == search->to)
-        return !changes(search, address, read, 20) ||
+        return !changes(search, address, read, MAX_DEPTH) ||
                leads_to(search, search->op, read, CV_WALK_FORWARD);
-    if (exact || changes(search, address, read, 20) || changes(search, search->to, read, 20))
+    if (exact || changes(search, address, read, MAX_DEPTH) ||
+        changes(search, search->to, read, MAX_DEPTH))
         return false;
     to = constant_part(search, search->to, &to_more);
     from = constant_part(search, address, &from_more);
@@ -360,7 +361,7 @@ static bool reads_of_others(struct search *search, uint32_t read)
     struct cv_thread_sum written[LANES], seen[LANES];
     uint64_t only;
 
-    if (changes(search, search->to, read, 20))
+    if (changes(search, search->to, read, MAX_DEPTH))
         return false;
     if (!search->threads)
         search->threads = cv_threads_new(search->scratch, search->entry, &shape);

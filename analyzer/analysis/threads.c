@@ -443,7 +443,7 @@ static bool holds_ticket(struct cv_threads *threads, uint32_t value, int depth)
     struct cv_values *values = threads->entry->values;
     struct cv_value model;
 
-    if (value == CV_NONE || depth == 0)
+    if (value == CV_NONE || depth <= 0)
         return false;
     model = values->items[value];
     switch ((enum cv_value_kind)model.kind) {
@@ -480,7 +480,7 @@ static void find_tickets(struct cv_arena *arena, struct cv_threads *threads)
             cv_memory_of(values, values->addresses[op]) != CV_MEMORY_SHARED)
             continue;
         stored = cv_flow_operand(flow, op, 1);
-        if (stored != CV_NONE && holds_ticket(threads, values->ops[stored], 12))
+        if (stored != CV_NONE && holds_ticket(threads, values->ops[stored], 10))
             cv_ids_add(arena, &threads->ticket_roots,
                        cv_address_root(values, values->addresses[op]));
     }

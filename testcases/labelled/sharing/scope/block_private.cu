@@ -107,3 +107,16 @@ int main() {
     ranked<<<16, 256>>>(words);
     return cudaDeviceSynchronize();
 }
+// A ticket that comes through several joins.
+__global__ void many_joins(unsigned *next, unsigned *out, int n) {
+    __shared__ unsigned base;
+    unsigned at = 0;
+    for (int i = 0; i < n; i++) {
+        unsigned step = i & 1 ? at : at + 1;
+        for (int k = 0; k < i; k++) step = k & 2 ? step + at : step;
+        at = i & 4 ? step : at + step;
+        if (threadIdx.x == 0) base = i & 8 ? at : atomicAdd(next, step);
+        __syncthreads();
+        atomicAdd_block(&out[base + threadIdx.x], 1u);
+    }
+}
