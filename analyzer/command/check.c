@@ -168,6 +168,8 @@ static void take(struct check *check, const struct cv_read *read)
     case CV_READ_UNUSABLE:
         note_unusable(check, read->input);
         return;
+    case CV_READ_LEFT:
+        return;
     case CV_READ_OTHER:
         check->other_languages++;
         return;

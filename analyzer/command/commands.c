@@ -3,6 +3,7 @@
 
 #include "command/check.h"
 #include "command/config.h"
+#include "command/lsp.h"
 #include "command/options.h"
 #include "command/output.h"
 #include "command/rules.h"
@@ -97,6 +98,10 @@ const struct cv_command cv_commands[] = {
     { "config", CV_CONFIG, cv_config_run, "[FILE]", "show what holds for a file, and why",
       "Shows the options and rules that hold, for FILE where one is named, and where each value "
       "comes from: the command line, the nearest .cuvet.json upwards, or the default." },
+    { "lsp", CV_LSP, cv_lsp_run, "[OPTION...] [-- COMPILER OPTIONS]", "serve an editor",
+      "Serves an editor through the language server protocol, on standard input and output: "
+      "docs/editors shows how editors start it. The options hold for all files; .cuvet.json and "
+      "compile_commands.json are found for each file." },
     { "help", CV_HELP, help_run, "[COMMAND]", "show the options of a command", NULL },
     { "version", CV_VERSION, version_run, "[OPTION...]",
       "show the versions of cuvet, libclang and CUDA", NULL },

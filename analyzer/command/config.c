@@ -39,7 +39,7 @@ static const char *first_folder(struct cv_run *run, const struct cv_options *opt
     return path ? path : current;
 }
 
-static const char *find_upwards(struct cv_run *run, const char *folder)
+const char *cv_config_near(struct cv_run *run, const char *folder)
 {
     while (folder) {
         const char *path = cv_path_absolute(run->arena, folder, file_name);
@@ -66,7 +66,7 @@ bool cv_config_load(struct cv_run *run, struct cv_options *options)
 
         path = cv_path_absolute(run->arena, current ? current : "/", path);
     } else {
-        path = find_upwards(run, first_folder(run, options));
+        path = cv_config_near(run, first_folder(run, options));
     }
     return !path || cv_config_read(run, path, options, config);
 }

@@ -39,6 +39,9 @@ struct cv_config {
  * False (said) where it is wrong. */
 bool cv_config_load(struct cv_run *run, struct cv_options *options);
 
+/* The nearest .cuvet.json from this folder upwards, or NULL. */
+const char *cv_config_near(struct cv_run *run, const char *folder);
+
 /* Which rules must run, as a list for struct cv_rule_choice, where --rules names none. */
 const char *cv_config_rules(struct cv_arena *arena, const struct cv_options *options);
 

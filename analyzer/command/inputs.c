@@ -19,6 +19,8 @@
 #include "support/path.h"
 #include "support/vector.h"
 
+enum { BESIDE_LIMIT = 128 }; /* units beside that an editor waits for */
+
 /* A database that was read, or that could not be. */
 struct database {
     const char *path; /* interned */
@@ -443,6 +445,23 @@ static void say_what_was_guessed(const struct collector *collector)
                                                      : "without a compile command");
 }
 
+/* The other units of the databases that were used. */
+static void add_beside(struct collector *collector)
+{
+    for (size_t i = 0; i < collector->database_count; i++) {
+        const struct database *database = &collector->databases[i];
+
+        for (size_t j = 0; database->good && j < database->commands.count && j < BESIDE_LIMIT;
+             j++) {
+            struct cv_input input = { .command = database->commands.items[j],
+                                      .listed = true,
+                                      .stored = true };
+
+            add_input(collector, input);
+        }
+    }
+}
+
 bool cv_inputs_collect(struct cv_run *run, const struct cv_options *options,
                        struct cv_inputs *inputs)
 {
@@ -466,6 +485,8 @@ bool cv_inputs_collect(struct cv_run *run, const struct cv_options *options,
         return false;
     for (size_t i = 0; i < names.count; i++)
         add_name(&collector, names.items[i]);
+    if (options->beside)
+        add_beside(&collector);
     say_what_was_guessed(&collector);
     return true;
 }

@@ -10,6 +10,7 @@ struct cv_input {
     struct cv_compile_command command;
     bool direct; /* asked for itself, not because of a header in it */
     bool listed; /* its command comes from a compile database */
+    bool stored; /* only wanted where an earlier run has read it */
 };
 
 /* A folder that could not be listed, a compile database that could not be used in part. */

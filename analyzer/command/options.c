@@ -19,9 +19,10 @@ enum { DEFAULT_SECONDS = 300, DEFAULT_MEGABYTES = 4096 };
 #define FIELD(name) offsetof(struct cv_options, name)
 
 enum {
-    READS_CODE = CV_CHECK | CV_FLAGS | CV_GRAPH | CV_CONFIG,
-    PARSES = CV_CHECK | CV_GRAPH | CV_CONFIG,
-    CHECKS = CV_CHECK | CV_CONFIG,
+    READS_CODE = CV_CHECK | CV_FLAGS | CV_GRAPH | CV_CONFIG | CV_LSP,
+    PARSES = CV_CHECK | CV_GRAPH | CV_CONFIG | CV_LSP,
+    CHECKS = CV_CHECK | CV_CONFIG | CV_LSP,
+    NAMES_FILES = READS_CODE & ~CV_LSP,
     WRITES = CV_CHECK | CV_RULES | CV_EXPLAIN | CV_FLAGS | CV_GRAPH | CV_CONFIG,
     ALL = WRITES | CV_HELP | CV_VERSION | CV_CACHE
 };
@@ -30,9 +31,9 @@ const struct cv_command_option cv_command_options[] = {
     { "build-path", 'p', CV_OPTION_TEXT, FIELD(database), "DIR_OR_JSON", READS_CODE | CV_CONFIGURED,
       "Take the compile commands from this compile_commands.json, or from the one in this "
       "folder. Without FILE, check all that it lists." },
-    { "files-from", 0, CV_OPTION_TEXT, FIELD(files_from), "FILE", READS_CODE,
+    { "files-from", 0, CV_OPTION_TEXT, FIELD(files_from), "FILE", NAMES_FILES,
       "Check the files named in FILE too, one a line ('-': standard input)." },
-    { "stdin-filename", 0, CV_OPTION_TEXT, FIELD(stdin_filename), "NAME", READS_CODE,
+    { "stdin-filename", 0, CV_OPTION_TEXT, FIELD(stdin_filename), "NAME", NAMES_FILES,
       "What the code on standard input (FILE '-') is called, and where it belongs." },
     { "arch", 0, CV_OPTION_LIST, FIELD(architectures), "LIST", READS_CODE | CV_CONFIGURED,
       "Check for these architectures (sm_80,sm_90) instead of those in the compile commands." },

@@ -65,6 +65,7 @@ struct cv_options {
     int fix; /* enum cv_fix */
     bool advice;
     bool preview;
+    bool beside; /* units that earlier runs have read take part, where the file belongs to them */
     bool quiet;
     bool no_config;
     bool backwards;
@@ -83,6 +84,7 @@ enum cv_command_bit {
     CV_GRAPH = 1 << 6,
     CV_CACHE = 1 << 7,
     CV_CONFIG = 1 << 8,
+    CV_LSP = 1 << 9,
 
     CV_CONFIGURED = 1 << 30, /* no command: the option may stand in .cuvet.json */
 };

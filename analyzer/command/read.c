@@ -61,7 +61,11 @@ static void plan(struct reading *reading)
 
         read->input = &reading->inputs->items[i];
         read->state = state_of(reading, read);
-        if (read->state == CV_READ_UNIT && !find_stored(reading, read))
+        if (read->state != CV_READ_UNIT || find_stored(reading, read))
+            continue;
+        if (read->input->stored)
+            read->state = CV_READ_LEFT;
+        else
             reading->jobs[reading->job_count++] = i;
     }
 }

@@ -13,6 +13,7 @@ enum cv_read_state {
     CV_READ_UNIT,     /* it was read, with what is wrong in its problems */
     CV_READ_UNUSABLE, /* its command cannot be used (said) */
     CV_READ_OTHER,    /* of a compile database, and for another language */
+    CV_READ_LEFT,     /* only wanted where an earlier run has read it, and none has */
     CV_READ_LOST,     /* the parser crashed, hung, or took all the memory */
 };
 

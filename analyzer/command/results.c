@@ -14,6 +14,8 @@ static bool fail_format(struct cv_run *run, const char *name)
     const char *names = "";
 
     for (const struct cv_writer *writer = cv_writers; writer->name; writer++) {
+        if (!writer->summary)
+            continue;
         cv_nearest_offer(&nearest, writer->name);
         names = cv_format(run->arena, "%s%s%s", names, *names ? "|" : "", writer->name);
     }

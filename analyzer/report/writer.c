@@ -12,6 +12,7 @@ const struct cv_writer cv_writers[] = {
     { "github", "annotations of GitHub Actions", false, cv_write_github },
     { "junit", "JUnit XML, for continuous integration", true, cv_write_junit },
     { "checkstyle", "Checkstyle XML", false, cv_write_checkstyle },
+    { "editor", NULL, true, cv_write_editor },
     { NULL, NULL, false, NULL },
 };
 

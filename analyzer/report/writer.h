@@ -17,7 +17,7 @@ struct cv_document {
 
 struct cv_writer {
     const char *name;    /* of --format */
-    const char *summary; /* who reads it */
+    const char *summary; /* who reads it; NULL: cuvet itself */
     bool has_gaps;       /* what could not be analysed stands in the document itself */
     void (*write)(const struct cv_document *document, FILE *out);
 };
@@ -35,6 +35,7 @@ void cv_write_sarif(const struct cv_document *document, FILE *out);
 void cv_write_gcc(const struct cv_document *document, FILE *out);
 void cv_write_github(const struct cv_document *document, FILE *out);
 void cv_write_junit(const struct cv_document *document, FILE *out);
+void cv_write_editor(const struct cv_document *document, FILE *out);
 void cv_write_checkstyle(const struct cv_document *document, FILE *out);
 
 #endif

@@ -1,0 +1,40 @@
+/* lsp_check.h - checks of documents, each in a child process.
+ *
+ * A child runs `cuvet check` on the text that the editor has, with all that the command line and
+ * the project's configuration say. It can be ended at any moment, and what the parser does not
+ * survive costs one answer. */
+#ifndef CUVET_COMMAND_LSP_CHECK_H
+#define CUVET_COMMAND_LSP_CHECK_H
+
+#include <sys/types.h>
+
+#include "command/options.h"
+
+enum { CV_LSP_CHECKS = 2 }; /* at a time */
+
+struct cv_lsp_stream {
+    int file; /* -1: closed */
+    char *bytes;
+    size_t size, capacity;
+};
+
+struct cv_lsp_check {
+    pid_t process; /* 0: the slot is free */
+    char *uri;     /* of the document */
+    double version;
+    struct cv_lsp_stream result;   /* JSON: report/editor.c */
+    struct cv_lsp_stream messages; /* what it says on standard error */
+};
+
+/* Starts a check of `text`, called `path`; false where no process can be made. */
+bool cv_lsp_check_start(const struct cv_options *options, const char *path, const char *text,
+                        size_t size, struct cv_lsp_check *check);
+
+/* Reads what a stream has; false at its end. */
+bool cv_lsp_stream_read(struct cv_lsp_stream *stream);
+
+/* Ends the process, if it still runs, and frees all; returns its exit status, -1 where it was
+ * ended by a signal. */
+int cv_lsp_check_end(struct cv_lsp_check *check, bool kill_it);
+
+#endif
