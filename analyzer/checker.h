@@ -25,6 +25,7 @@ struct cv_checker {
     /* Called for each one in the program, in source order. A family fills in
      * what it looks at; on_program comes last, for what has no one place. */
     void (*on_loop)(struct cv_check *check, const struct cv_loop *loop);
+    void (*on_launch)(struct cv_check *check, const struct cv_launched *launch);
     void (*on_program)(struct cv_check *check);
 };
 

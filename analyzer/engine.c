@@ -141,6 +141,8 @@ static void run_hooks(struct cv_check *check)
 
     for (size_t i = 0; checker->on_loop && i < check->facts->loop_count; i++)
         checker->on_loop(check, &check->facts->loops[i]);
+    for (size_t i = 0; checker->on_launch && i < check->facts->launch_count; i++)
+        checker->on_launch(check, &check->facts->launches[i]);
     if (checker->on_program)
         checker->on_program(check);
 }

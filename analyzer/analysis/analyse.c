@@ -7,6 +7,7 @@
 
 #include "analysis/blocks.h"
 #include "analysis/copies.h"
+#include "analysis/divergence.h"
 #include "analysis/entry.h"
 #include "analysis/facts.h"
 #include "analysis/grid_code.h"
@@ -15,7 +16,9 @@
 #include "analysis/grid_scopes.h"
 #include "analysis/grids.h"
 #include "analysis/host.h"
+#include "analysis/launches.h"
 #include "analysis/loops.h"
+#include "analysis/needs.h"
 #include "analysis/picture.h"
 #include "analysis/sharing.h"
 
@@ -35,6 +38,7 @@ struct analysis {
     struct cv_grid_pointer_list grid_pointers;
     struct cv_host_facts host;
     struct cv_copy_facts copies;
+    struct cv_launch_table configured; /* every launch with its configuration */
     struct cv_globals *globals;
     struct cv_generations *generations; /* once the kernels are known */
     const struct cv_exploration **explorations;
@@ -104,6 +108,7 @@ static void look_at(struct analysis *analysis, struct cv_function_ref ref)
         cv_entry_close(entry);
         return;
     }
+    cv_launches_add(&analysis->configured, entry);
     if (entry->function->side == CV_HOST)
         explore(analysis, ref);
     if (entry->function->side == CV_HOST)
@@ -305,6 +310,26 @@ static void judge_generations(struct analysis *analysis, struct cv_facts *facts)
     facts->generations = grids;
 }
 
+/* What depends on all launches of a kernel being known. */
+static void judge_kernels(struct analysis *analysis, struct cv_facts *facts)
+{
+    struct cv_divergence_list divergences = { .arena = analysis->arena };
+    struct cv_launch_table *table = &analysis->configured;
+
+    cv_launches_finish(table, analysis->program, analysis->inlined);
+    for (size_t i = 0; i < analysis->kernels.count; i++) {
+        struct cv_entry *entry = analysis->kernels.items[i]->entry;
+        struct cv_control *control = cv_control_new(entry);
+
+        cv_needs_find(entry, control, table->items, table->count);
+        cv_divergences_add(&divergences, entry, control, table->items, table->count);
+    }
+    facts->launches = table->items;
+    facts->launch_count = table->count;
+    facts->divergences = divergences.items;
+    facts->divergence_count = divergences.count;
+}
+
 struct cv_facts *cv_analyse(struct cv_arena *arena, const struct cv_program *program)
 {
     struct analysis analysis = { .arena = arena, .program = program, .loops.arena = arena };
@@ -314,6 +339,7 @@ struct cv_facts *cv_analyse(struct cv_arena *arena, const struct cv_program *pro
     analysis.device_functions.arena = analysis.grid_pointers.arena = arena;
     analysis.grid_code.arena = analysis.grid_scopes.arena = arena;
     analysis.copies.arena = arena;
+    analysis.configured.arena = arena;
     analysis.globals = cv_globals_new(arena, program);
     prepare(&analysis);
     for (int kind = 0; kind < ENTRY_KINDS; kind++) {
@@ -325,6 +351,7 @@ struct cv_facts *cv_analyse(struct cv_arena *arena, const struct cv_program *pro
     judge_generations(&analysis, facts);
     cv_grid_code_finish(&analysis.grid_code, program);
     cv_grid_scopes_join(&analysis.grid_scopes, &facts->grids);
+    judge_kernels(&analysis, facts);
     cv_blocks_judge(arena, &analysis.kernels, &analysis.host, facts);
     cv_sharing_judge(arena, &analysis.kernels, &analysis.host, facts);
     for (size_t i = 0; i < analysis.kernels.count; i++)

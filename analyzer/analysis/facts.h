@@ -11,6 +11,7 @@
 #include "analysis/explore.h"
 #include "analysis/generation_facts.h"
 #include "analysis/grid_facts.h"
+#include "analysis/launch_facts.h"
 #include "analysis/memory_facts.h"
 #include "model/place.h"
 #include "model/program.h"
@@ -165,6 +166,22 @@ struct cv_host_wait {
     const char *insert_text; /* " cudaStreamQuery(s);", where the stream can be named there */
 };
 
+/* A barrier that only some of those reach who have to meet there. */
+struct cv_divergence {
+    struct cv_place barrier;
+    enum cv_barrier kind;
+    struct cv_place condition; /* that parts them */
+    bool is_loop;              /* they go round a loop differently often */
+    bool others_exit;          /* the others have left the kernel by then */
+    bool old_target;           /* built for something below 7.0 too */
+    const char *function;      /* that holds the barrier */
+    const char *kernel;
+    const struct cv_place *launches; /* in which it happens; none: nobody launches the kernel */
+    size_t launch_count;
+    const struct cv_call_site *calls;
+    size_t call_count;
+};
+
 /* What was too large to be judged. */
 struct cv_gap {
     struct cv_place where;
@@ -186,6 +203,10 @@ struct cv_facts {
     size_t exploration_count;
     struct cv_grid_facts grids;
     const struct cv_generation_facts *generations; /* parents and children; never NULL */
+    const struct cv_launched *launches;            /* with their configuration */
+    size_t launch_count;
+    const struct cv_divergence *divergences;
+    size_t divergence_count;
     const struct cv_gap *gaps;
     size_t gap_count;
 };

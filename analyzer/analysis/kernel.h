@@ -76,8 +76,6 @@ bool cv_launched_kernel(const struct cv_entry *entry, uint32_t op, struct cv_fun
 
 struct cv_kernel *cv_kernel_new(struct cv_arena *arena, struct cv_entry *entry);
 
-enum cv_answer { CV_NO, CV_YES, CV_NOT_KNOWN };
-
 /* Whether the wait can go on once its memory holds `value`. */
 enum cv_answer cv_wait_answer(const struct cv_kernel *kernel, const struct cv_kernel_wait *wait,
                               int64_t value);

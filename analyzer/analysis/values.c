@@ -104,6 +104,11 @@ static uint32_t offset_by(struct cv_values *values, uint32_t address, int64_t by
     return bytes == 0 ? address : make(values, CV_VALUE_OFFSET, 0, address, 0, bytes);
 }
 
+uint32_t cv_values_offset(struct cv_values *values, uint32_t address, int64_t bytes)
+{
+    return offset_by(values, address, bytes);
+}
+
 /* A field whose place is not known has one of its own, by its name. */
 static int64_t field_offset(const struct cv_field *field)
 {
@@ -971,28 +976,80 @@ static void add_size(struct step *step, struct cv_arguments *list, uint32_t para
             state_get(values, step->state, location_of(values, base, offset + 4 * (int64_t)i)));
 }
 
-static void add_sizes(struct step *step, struct cv_arguments *list, const struct cv_frame *frame,
-                      const struct cv_launch *model)
+/* Where the parts of a configuration structure are, in bytes: the same for both APIs. */
+enum { CONFIG_BLOCK = 12, CONFIG_SHARED = 24, CONFIG_STREAM = 32, CONFIG_ATTRIBUTES = 40 };
+enum { CONFIG_COUNT = 48, ATTRIBUTE_BYTES = 72, MAX_ATTRIBUTES = 64 };
+
+/* The attributes at an address, field by field. */
+static void add_attributes(struct step *step, struct cv_arguments *list, uint32_t address)
 {
     struct cv_values *values = step->values;
     uint32_t base;
     int64_t offset;
 
+    if (!followed(values, address, &base, &offset))
+        return;
+    for (uint32_t at = first_location(values, base); at != CV_NONE;
+         at = values->locations[at].next) {
+        int64_t place = values->locations[at].offset - offset;
+        uint32_t value = cell(step->state, at);
+
+        if (values->locations[at].offset == CV_REST || place < 0 ||
+            place >= (int64_t)MAX_ATTRIBUTES * ATTRIBUTE_BYTES || value == CV_NONE)
+            continue;
+        add_argument(values, list, CV_ATTRIBUTE + (uint32_t)(place / ATTRIBUTE_BYTES),
+                     place % ATTRIBUTE_BYTES, value);
+    }
+}
+
+/* What a configuration structure says, where it is followed. */
+static void add_configuration(struct step *step, struct cv_arguments *list, uint32_t address)
+{
+    struct cv_values *values = step->values;
+    uint32_t base;
+    int64_t offset;
+
+    if (!followed(values, address, &base, &offset))
+        return;
+    add_size(step, list, CV_GRID_SIZE, offset_by(values, base, offset));
+    add_size(step, list, CV_BLOCK_SIZE, offset_by(values, base, offset + CONFIG_BLOCK));
+    add_argument(values, list, CV_SHARED_BYTES, 0,
+                 state_get(values, step->state, location_of(values, base, offset + CONFIG_SHARED)));
+    add_argument(values, list, CV_LAUNCH_STREAM, 0,
+                 state_get(values, step->state, location_of(values, base, offset + CONFIG_STREAM)));
+    add_argument(values, list, CV_ATTRIBUTE_COUNT, 0,
+                 state_get(values, step->state, location_of(values, base, offset + CONFIG_COUNT)));
+    add_attributes(
+        step, list,
+        state_get(values, step->state, location_of(values, base, offset + CONFIG_ATTRIBUTES)));
+}
+
+static void add_part(struct step *step, struct cv_arguments *list, const struct cv_frame *frame,
+                     uint32_t part, uint32_t operand)
+{
+    if (operand != CV_NONE && step->values->ops[frame->first_op + operand] != CV_NONE)
+        add_argument(step->values, list, part, 0, step->values->ops[frame->first_op + operand]);
+}
+
+static void add_sizes(struct step *step, struct cv_arguments *list, const struct cv_frame *frame,
+                      const struct cv_launch *model)
+{
+    struct cv_values *values = step->values;
+
     if (model->grid != CV_NONE)
         add_size(step, list, CV_GRID_SIZE, values->ops[frame->first_op + model->grid]);
     if (model->block != CV_NONE)
         add_size(step, list, CV_BLOCK_SIZE, values->ops[frame->first_op + model->block]);
-    for (uint32_t i = 0; i < 3 && model->grid == CV_NONE && model->grid_xyz[i] != CV_NONE; i++)
-        add_argument(values, list, CV_GRID_SIZE + i, 0,
-                     values->ops[frame->first_op + model->grid_xyz[i]]);
-    /* A configuration structure begins with the grid's and the block's size. */
-    if (model->config != CV_NONE &&
-        followed(values, values->ops[frame->first_op + model->config], &base, &offset)) {
-        add_size(step, list, CV_GRID_SIZE, offset_by(values, base, offset));
-        add_size(step, list, CV_BLOCK_SIZE, offset_by(values, base, offset + 12));
-        add_argument(values, list, CV_ATTRIBUTE_COUNT, 0,
-                     state_get(values, step->state, location_of(values, base, offset + 48)));
+    for (uint32_t i = 0; i < 3; i++) {
+        if (model->grid == CV_NONE)
+            add_part(step, list, frame, CV_GRID_SIZE + i, model->grid_xyz[i]);
+        if (model->block == CV_NONE)
+            add_part(step, list, frame, CV_BLOCK_SIZE + i, model->block_xyz[i]);
     }
+    add_part(step, list, frame, CV_SHARED_BYTES, model->shared_bytes);
+    add_part(step, list, frame, CV_LAUNCH_STREAM, model->stream);
+    if (model->config != CV_NONE)
+        add_configuration(step, list, values->ops[frame->first_op + model->config]);
 }
 
 /* A launch changes nothing on the side that launches; what it hands over is kept. */
@@ -1689,4 +1746,32 @@ void cv_phi_incoming(struct cv_values *values, uint32_t phi, struct cv_ids *inco
         cv_ids_add(values->arena, incoming, value_out(values, from, value.b));
         cv_ids_add(values->arena, blocks, from);
     }
+}
+
+enum { MAX_PHIS = 12 };
+
+static uint32_t settled(struct cv_values *values, uint32_t value, int depth)
+{
+    struct cv_ids incoming = { 0 }, blocks = { 0 };
+    uint32_t found = CV_NONE;
+
+    if (value == CV_NONE || values->items[value].kind != CV_VALUE_PHI || depth == 0)
+        return value;
+    cv_phi_incoming(values, value, &incoming, &blocks);
+    for (size_t i = 0; i < incoming.count; i++) {
+        uint32_t one = incoming.items[i] == value ? value
+                                                  : settled(values, incoming.items[i], depth - 1);
+
+        if (one == value)
+            continue;
+        if (found != CV_NONE && found != one)
+            return value;
+        found = one;
+    }
+    return found == CV_NONE ? value : found;
+}
+
+uint32_t cv_phi_settled(struct cv_values *values, uint32_t value)
+{
+    return settled(values, value, MAX_PHIS);
 }

@@ -52,12 +52,24 @@ struct cv_location {
 
 /* What a launch hands to a parameter of the kernel: at byte `offset` of parameter `parameter`. */
 struct cv_argument {
-    uint32_t parameter; /* or CV_GRID_SIZE + 0..2, CV_BLOCK_SIZE + 0..2 for x, y, z */
+    uint32_t parameter; /* or one of the parts of the configuration below */
     int64_t offset;
     uint32_t value;
 };
 
-enum { CV_GRID_SIZE = 0x10000000, CV_BLOCK_SIZE = 0x20000000, CV_ATTRIBUTE_COUNT = 0x30000000 };
+/* Parts of a launch's configuration: sizes + 0..2 for x, y, z; attributes + their number, with
+ * the offset of a field in the attribute. */
+enum {
+    CV_GRID_SIZE = 0x10000000,
+    CV_BLOCK_SIZE = 0x20000000,
+    CV_ATTRIBUTE_COUNT = 0x30000000,
+    CV_SHARED_BYTES = 0x40000000,
+    CV_LAUNCH_STREAM = 0x50000000,
+    CV_ATTRIBUTE = 0x60000000,
+};
+
+/* An attribute begins with what it sets; its value follows. */
+enum { CV_ATTRIBUTE_ID = 0, CV_ATTRIBUTE_VALUE = 8 };
 
 struct cv_arguments {
     struct cv_argument *items;
@@ -119,11 +131,17 @@ struct cv_values *cv_values_new(struct cv_arena *arena, struct cv_flow *flow);
 void cv_phi_incoming(struct cv_values *values, uint32_t phi, struct cv_ids *incoming,
                      struct cv_ids *blocks);
 
+/* The one value that a phi can be, where all that it joins comes to the same; else the phi. */
+uint32_t cv_phi_settled(struct cv_values *values, uint32_t value);
+
 /* Where an address starts: offsets and elements taken away. */
 uint32_t cv_address_root(const struct cv_values *values, uint32_t address);
 
 /* The object an address is in, or CV_NONE. */
 uint32_t cv_address_object(const struct cv_values *values, uint32_t address);
+
+/* The address a number of bytes further on. */
+uint32_t cv_values_offset(struct cv_values *values, uint32_t address, int64_t bytes);
 
 /* What an operator gives on constants; false where the result is not defined. */
 bool cv_fold(enum cv_operator operator, int64_t a, int64_t b, bool is_unsigned, int64_t *n);

@@ -243,7 +243,7 @@ static int64_t left_batches(const struct cv_meant *m)
 static uint32_t emit_barrier(struct cv_body *b, const struct cv_meant *m)
 {
     struct cv_op op = { .kind = CV_OP_BARRIER, .detail = (uint8_t)m->meaning.detail };
-    uint32_t operands[CV_MEANING_OPERANDS + 1];
+    uint32_t operands[CV_MEANING_OPERANDS + 2];
     size_t count = 0;
 
     if (m->object_type.kind == CV_TYPE_RECORD && m->meaning.detail == CV_BARRIER_OBJECT &&
@@ -252,6 +252,8 @@ static uint32_t emit_barrier(struct cv_body *b, const struct cv_meant *m)
     else if (m->is_method && !clang_Cursor_isNull(m->object))
         cv_effect(b, m->object);
     count = gather(b, m, operands, count);
+    if (m->meaning.has_implied_value)
+        operands[count++] = cv_emit_constant(b, m->meaning.implied_value, b->int_type, m->span);
     op.part = (uint8_t)m->meaning.part;
     op.scope = (uint8_t)scope_of(b, m);
     op.order = (uint8_t)m->meaning.order;

@@ -232,6 +232,10 @@ void cv_meaning_take(struct cv_meaning *meaning, const char *takes, size_t argum
                      unsigned flags)
 {
     set_flags(meaning, flags);
+    if (flags & CV_ALL_LANES && argument_count == 0) {
+        meaning->has_implied_value = true;
+        meaning->implied_value = UINT32_MAX;
+    }
     take_arguments(meaning, takes, argument_count);
 }
 

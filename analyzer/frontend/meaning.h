@@ -36,7 +36,8 @@ struct cv_meaning {
     bool values_by_address;   /* ATOMIC: the last operand is the address of the value */
     bool result_is_success;   /* CAS with values: the result is whether old was expected */
     bool result_is_new;       /* ATOMIC: the value afterwards: ++x, x += n, __sync_add_and_fetch */
-    bool has_implied_value;   /* ATOMIC: one more operand that is not written: the 1 of ++x */
+    bool has_implied_value;   /* one more operand that is not written: the 1 of ++x, the mask of
+                                 __syncwarp() */
     int64_t implied_value;
     bool leaves_batches; /* BARRIER: its first template or other argument says how many */
     bool nv_scopes;      /* the scope argument counts as __NV_THREAD_SCOPE_BLOCK and its like */

@@ -93,7 +93,7 @@ static const struct barrier_row barriers[] = {
     { "__syncthreads_and", ".", CV_BARRIER_BLOCK, CV_SYNC, CV_UNIFORM },
     { "__syncthreads_count", ".", CV_BARRIER_BLOCK, CV_SYNC, CV_UNIFORM },
     { "__syncthreads_or", ".", CV_BARRIER_BLOCK, CV_SYNC, CV_UNIFORM },
-    { "__syncwarp", "v", CV_BARRIER_WARP, CV_SYNC, 0 },
+    { "__syncwarp", "v", CV_BARRIER_WARP, CV_SYNC, CV_ALL_LANES },
     { "__uni_sync", "vv", CV_BARRIER_WARP, CV_SYNC, CV_UNIFORM },
     { "cooperative_groups::exclusive_scan", "gv", CV_BARRIER_BLOCK, CV_SYNC, 0 },
     { "cooperative_groups::inclusive_scan", "gv", CV_BARRIER_BLOCK, CV_SYNC, 0 },

@@ -53,6 +53,7 @@ enum {
     RESETS = CV_API_MANAGES_DEVICE | CV_API_MAY_BLOCK,
     LAUNCHES = CV_API_LAUNCHES, /* the stream is in a structure */
     LAUNCHES_LATER = CV_API_LAUNCHES | CV_API_ENQUEUES,
+    SETS_KERNEL = CV_API_SETS_KERNEL | CV_API_MAY_BLOCK,
     LAUNCHES_GRAPH = CV_API_LAUNCHES_GRAPH | CV_API_ENQUEUES,
 };
 
@@ -109,7 +110,7 @@ static const struct cv_api rows[] = {
     {"cuEventSynchronize",           SYNC_EVENT,      EVENT,      HOST, NO, NO, 0,  NO, NO, NO, NO},
     {"cuFuncGetAttribute",           MAY_BLOCK,       NOTHING,    HOST, NO, NO, NO, NO, NO, NO, NO},
     {"cuFuncLoad",                   MAY_BLOCK,       NOTHING,    HOST, NO, NO, NO, NO, NO, NO, NO},
-    {"cuFuncSetAttribute",           MAY_BLOCK,       NOTHING,    HOST, NO, NO, NO, NO, NO, NO, NO},
+    {"cuFuncSetAttribute",           SETS_KERNEL,     NOTHING,    HOST, 0,  NO, NO, NO, NO, 2,  1},
     {"cuFuncSetCacheConfig",         MAY_BLOCK,       NOTHING,    HOST, NO, NO, NO, NO, NO, NO, NO},
     {"cuGetErrorName",               NONE,            NOTHING,    HOST, NO, NO, NO, NO, NO, NO, NO},
     {"cuGetErrorString",             NONE,            NOTHING,    HOST, NO, NO, NO, NO, NO, NO, NO},
@@ -324,7 +325,7 @@ static const struct cv_api rows[] = {
     {"cudaFreeMipmappedArray",       FREES,           ARRAY,      HOST, 0,  NO, NO, NO, NO, NO, NO},
     {"cudaFuncGetAttributes",        MAY_BLOCK,       NOTHING,    BOTH, NO, NO, NO, NO, NO, NO, NO},
     {"cudaFuncGetName",              NONE,            NOTHING,    HOST, NO, NO, NO, NO, NO, NO, NO},
-    {"cudaFuncSetAttribute",         MAY_BLOCK,       NOTHING,    HOST, NO, NO, NO, NO, NO, NO, NO},
+    {"cudaFuncSetAttribute",         SETS_KERNEL,     NOTHING,    HOST, 0,  NO, NO, NO, NO, 2,  1},
     {"cudaFuncSetCacheConfig",       MAY_BLOCK,       NOTHING,    HOST, NO, NO, NO, NO, NO, NO, NO},
     {"cudaFuncSetSharedMemConfig",   MAY_BLOCK,       NOTHING,    HOST, NO, NO, NO, NO, NO, NO, NO},
     {"cudaGetCurrentGraphExec",      NONE,            GRAPH_EXEC, DEV,  NO, NO, NO, NO, NO, NO, NO},

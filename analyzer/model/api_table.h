@@ -36,6 +36,8 @@ enum cv_api_effect {
     CV_API_WAITS_MEMORY = 1 << 21, /* the stream waits until argument `source` points to a value */
     CV_API_MANAGES_DEVICE = 1 << 22, /* chooses, sets up or describes a device */
     CV_API_CHOOSES_DEVICE = 1 << 23, /* argument `flags` is the device that later calls mean */
+    CV_API_SETS_KERNEL =
+        1 << 24, /* argument `flags` says which attribute of the kernel `object` becomes `size` */
 };
 
 enum cv_api_object {

@@ -1,0 +1,465 @@
+/* divergence.c - for each barrier, the branches above it, tried out on the kernel's launches. */
+#include "analysis/divergence.h"
+
+#include <string.h>
+
+#include "analysis/loops.h"
+#include "analysis/trial.h"
+
+enum { WARP = 32, MAX_LAUNCHES = 16, OLD_TARGET = 70 };
+
+struct looking {
+    struct cv_divergence_list *list;
+    struct cv_entry *entry;
+    const struct cv_control *control;
+    struct cv_uniformity *uniformity;
+    const struct cv_launched *launches[MAX_LAUNCHES]; /* of this kernel */
+    size_t launch_count;
+};
+
+/* A barrier, and one branch that it depends on. */
+struct question {
+    const struct looking *at;
+    enum cv_barrier barrier;
+    uint32_t mask; /* WARP: who has to come */
+    struct cv_decision decision;
+    const struct cv_cycle *leaves; /* the branch ends this loop, which holds the barrier */
+    bool leaves_when;              /* the condition that does */
+    uint32_t condition;            /* operation */
+};
+
+/* ------------------------------------------------------------------ trials */
+
+/* Which way a thread goes: the same number for the same way. */
+static bool way(const struct question *q, struct cv_evaluator *evaluator, int64_t *n)
+{
+    const struct cv_flow_block *model = &q->at->entry->flow->blocks[q->decision.block];
+
+    if (q->leaves && cv_evaluate_rounds(evaluator, q->leaves, q->condition, q->leaves_when, n))
+        return true;
+    if (!cv_evaluate(evaluator, q->at->entry->values->ops[q->condition], n))
+        return false;
+    if (model->end == CV_END_BRANCH)
+        *n = *n != 0;
+    return true;
+}
+
+/* Whether a thread that goes this way comes to the barrier. */
+static bool comes(const struct question *q, int64_t way)
+{
+    const struct cv_flow_block *model = &q->at->entry->flow->blocks[q->decision.block];
+
+    return q->leaves || model->end != CV_END_BRANCH || (way != 0) == (q->decision.successor == 0);
+}
+
+struct group {
+    bool any, differs;
+    int64_t first;
+};
+
+static void join(struct group *group, int64_t n)
+{
+    if (group->any && group->first != n)
+        group->differs = true;
+    group->first = group->any ? group->first : n;
+    group->any = true;
+}
+
+/* One warp: all of the mask come, or none. */
+static bool warp_differs(const struct question *q, struct cv_evaluator *evaluator, int64_t first,
+                         int64_t threads, int block, bool *known)
+{
+    struct group group = { 0 };
+    bool some = false;
+
+    for (int64_t lane = 0; lane < WARP && first + lane < threads; lane++) {
+        int64_t n;
+
+        cv_trial_place(evaluator->trial, block, first + lane, &evaluator->at);
+        if (!((q->mask >> lane) & 1))
+            continue;
+        if (!way(q, evaluator, &n)) {
+            *known = false;
+            return false;
+        }
+        some |= comes(q, n);
+        join(&group, n);
+    }
+    return group.differs && some;
+}
+
+/* The threads of the blocks that are tried, block by block or all together. */
+static bool blocks_differ(const struct question *q, struct cv_evaluator *evaluator, bool *known)
+{
+    int64_t threads = cv_trial_threads(evaluator->trial);
+    bool together = q->barrier == CV_BARRIER_GRID || q->barrier == CV_BARRIER_MULTI_GRID;
+    struct group group = { 0 };
+
+    for (int block = 0; block < CV_TRIAL_BLOCKS; block++) {
+        if (!together)
+            group = (struct group){ 0 };
+        for (int64_t i = 0; i < threads && !group.differs; i++) {
+            int64_t n;
+
+            /* Loops cost more: the ends of the block are enough. */
+            if (q->leaves && i >= WARP && i < threads - WARP)
+                continue;
+
+            cv_trial_place(evaluator->trial, block, i, &evaluator->at);
+            if (!way(q, evaluator, &n)) {
+                *known = false;
+                return false;
+            }
+            join(&group, n);
+        }
+        if (group.differs)
+            return true;
+    }
+    return false;
+}
+
+/* The blocks of the first and the last cluster, one thread each: the rest is the block's. */
+static bool cluster_differs(const struct question *q, struct cv_evaluator *evaluator, bool *known)
+{
+    const struct cv_trial *trial = evaluator->trial;
+    struct group group = { 0 };
+
+    for (int64_t z = 0; z < trial->cluster_size[2]; z++)
+        for (int64_t y = 0; y < trial->cluster_size[1]; y++)
+            for (int64_t x = 0; x < trial->cluster_size[0]; x++) {
+                int64_t n;
+
+                cv_trial_place(trial, 0, 0, &evaluator->at);
+                evaluator->at.block[0] = x;
+                evaluator->at.block[1] = y;
+                evaluator->at.block[2] = z;
+                if (!way(q, evaluator, &n)) {
+                    *known = false;
+                    return false;
+                }
+                join(&group, n);
+            }
+    return group.differs;
+}
+
+static bool trial_differs(const struct question *q, const struct cv_trial *trial, bool *known,
+                          bool *gave_up)
+{
+    struct cv_evaluator evaluator;
+    int64_t threads = cv_trial_threads(trial);
+    bool differs = false;
+
+    cv_evaluator_init(&evaluator, q->at->entry, trial);
+    evaluator.fixed_round = trial->sample;
+    if (q->barrier != CV_BARRIER_WARP)
+        differs = blocks_differ(q, &evaluator, known) ||
+                  (*known && q->barrier == CV_BARRIER_CLUSTER &&
+                   cluster_differs(q, &evaluator, known));
+    for (int block = 0; block < CV_TRIAL_BLOCKS && q->barrier == CV_BARRIER_WARP; block++)
+        for (int64_t first = 0; first < threads && *known && !differs; first += WARP)
+            differs = warp_differs(q, &evaluator, first, threads, block, known);
+    *gave_up = evaluator.budget <= 0;
+    return differs;
+}
+
+static unsigned level(enum cv_barrier barrier)
+{
+    switch (barrier) {
+    case CV_BARRIER_WARP:
+        return CV_DIFFERS_LANE;
+    case CV_BARRIER_BLOCK:
+    case CV_BARRIER_OBJECT:
+        return CV_DIFFERS_THREAD;
+    default:
+        return CV_DIFFERS_THREAD | CV_DIFFERS_BLOCK;
+    }
+}
+
+/* Whether threads that have to meet go different ways in this launch, on some input. */
+static bool launch_differs(const struct question *q, const struct cv_launched *launch)
+{
+    for (int shape = 0; shape < CV_TRIAL_SHAPES; shape++)
+        for (uint32_t sample = 0; sample < CV_SAMPLES; sample++) {
+            struct cv_trial trial;
+            bool known = true, gave_up = false;
+
+            if (!cv_trial_of(launch, q->at->entry->function, shape, sample, &trial))
+                continue;
+            if (trial_differs(q, &trial, &known, &gave_up))
+                return true;
+            if (gave_up)
+                return false;
+            if (!known) /* by where the value comes from, then */
+                return cv_trial_threads(&trial) > 1;
+        }
+    return false;
+}
+
+/* --------------------------------------------------------------- questions */
+
+/* The innermost loop that holds both blocks and that the other way out of the branch leaves. */
+static const struct cv_cycle *loop_that_ends(const struct looking *at, struct cv_decision decision,
+                                             uint32_t barrier_block)
+{
+    const struct cv_flow_block *model = &at->entry->flow->blocks[decision.block];
+    const struct cv_cycle *found = NULL;
+
+    for (size_t i = 0; i < at->entry->cycles->count; i++) {
+        const struct cv_cycle *cycle = &at->entry->cycles->items[i];
+
+        if (!cv_cycle_has(cycle, decision.block) || !cv_cycle_has(cycle, barrier_block) ||
+            !cv_cycle_has(cycle, model->successors[decision.successor]) ||
+            model->successor_count != 2 ||
+            cv_cycle_has(cycle, model->successors[1 - decision.successor]))
+            continue;
+        if (!found || cycle->block_count < found->block_count)
+            found = cycle;
+    }
+    return found;
+}
+
+static bool has_barrier(const struct looking *at, uint32_t block, enum cv_barrier barrier)
+{
+    const struct cv_flow_block *model = &at->entry->flow->blocks[block];
+
+    for (uint32_t i = 0; i < model->op_count; i++) {
+        const struct cv_op *op = cv_flow_op(at->entry->flow, model->first_op + i);
+
+        if (op->kind == CV_OP_BARRIER && op->detail == barrier)
+            return true;
+    }
+    return false;
+}
+
+/* Marks what is reached from a block, within the frame of a decision. */
+static void mark_within(const struct looking *at, struct cv_arena *scratch, uint32_t from,
+                        struct cv_decision decision, bool *marks)
+{
+    const struct cv_flow *flow = at->entry->flow;
+    uint32_t frame = flow->blocks[decision.block].frame;
+    struct cv_ids work = { 0 };
+
+    cv_ids_add(scratch, &work, from);
+    while (work.count) {
+        uint32_t block = work.items[--work.count];
+
+        if (marks[block])
+            continue;
+        marks[block] = true;
+        if (flow->blocks[block].leaves && flow->blocks[block].frame == frame)
+            continue;
+        for (uint32_t i = 0; i < flow->blocks[block].successor_count; i++)
+            if (at->entry->values->edges[block][i])
+                cv_ids_add(scratch, &work, flow->blocks[block].successors[i]);
+    }
+}
+
+/* Whether the two sides of a decision do not meet again in its function: one has returned. */
+static bool returns(const struct looking *at, struct cv_arena *scratch, struct cv_decision decision)
+{
+    const struct cv_flow_block *model = &at->entry->flow->blocks[decision.block];
+    size_t count = at->entry->flow->block_count;
+    bool *here = cv_alloc_array(scratch, count, sizeof *here);
+    bool *there = cv_alloc_array(scratch, count, sizeof *there);
+
+    for (uint32_t i = 0; i < model->successor_count; i++)
+        if (at->entry->values->edges[decision.block][i])
+            mark_within(at, scratch, model->successors[i], decision,
+                        i == decision.successor ? here : there);
+    for (size_t i = 0; i < count; i++)
+        if (here[i] && there[i])
+            return false;
+    return true;
+}
+
+/* Whether no barrier of the kind is met on any way from the other side of a decision. */
+static bool meets_nobody(const struct looking *at, struct cv_arena *scratch,
+                         struct cv_decision decision, enum cv_barrier barrier)
+{
+    const struct cv_flow *flow = at->entry->flow;
+    const struct cv_flow_block *model = &flow->blocks[decision.block];
+    bool *seen = cv_alloc_array(scratch, flow->block_count, sizeof *seen);
+    struct cv_ids work = { 0 };
+
+    for (uint32_t i = 0; i < model->successor_count; i++)
+        if (i != decision.successor && at->entry->values->edges[decision.block][i])
+            cv_ids_add(scratch, &work, model->successors[i]);
+    while (work.count) {
+        uint32_t block = work.items[--work.count];
+
+        if (seen[block])
+            continue;
+        seen[block] = true;
+        if (has_barrier(at, block, barrier))
+            return false;
+        for (uint32_t i = 0; i < flow->blocks[block].successor_count; i++)
+            if (at->entry->values->edges[block][i])
+                cv_ids_add(scratch, &work, flow->blocks[block].successors[i]);
+    }
+    return true;
+}
+
+/* Whether those who go the other way leave the kernel and meet nobody any more. */
+static bool others_exit(const struct looking *at, struct cv_decision decision,
+                        enum cv_barrier barrier)
+{
+    struct cv_arena *scratch = cv_arena_new();
+    bool exits = returns(at, scratch, decision) && meets_nobody(at, scratch, decision, barrier);
+
+    cv_arena_free(scratch);
+    return exits;
+}
+
+/* The lanes that a warp's barrier names; false where that is not known, or not its kind. */
+static bool warp_mask(const struct looking *at, uint32_t op, uint32_t *mask)
+{
+    uint32_t operand = cv_flow_operand(at->entry->flow, op, 0);
+    int64_t n;
+
+    if (operand == CV_NONE || cv_flow_type(at->entry->flow, operand)->kind == CV_TYPE_POINTER ||
+        cv_flow_type(at->entry->flow, operand)->kind == CV_TYPE_RECORD ||
+        !cv_value_constant(at->entry->values, at->entry->values->ops[operand], &n))
+        return false;
+    *mask = (uint32_t)n;
+    return (n & (n - 1)) != 0; /* more than one */
+}
+
+/* A barrier with a number of its own, or of only some threads, is not everybody's. */
+static bool is_partial(const struct looking *at, uint32_t op)
+{
+    const struct cv_op *model = cv_flow_op(at->entry->flow, op);
+    uint32_t operand = cv_flow_operand(at->entry->flow, op, 0);
+    int64_t n;
+
+    if (model->detail != CV_BARRIER_BLOCK || model->operand_count == 0)
+        return false;
+    if (model->operand_count > 1 || operand == CV_NONE)
+        return true;
+    if (cv_flow_type(at->entry->flow, operand)->kind == CV_TYPE_POINTER)
+        return false; /* a group */
+    return !cv_value_constant(at->entry->values, at->entry->values->ops[operand], &n) || n != 0;
+}
+
+static bool is_asked(const struct looking *at, uint32_t op)
+{
+    const struct cv_op *model = cv_flow_op(at->entry->flow, op);
+
+    return model->kind == CV_OP_BARRIER && at->entry->values->ops[op] != CV_NONE &&
+           model->detail != CV_BARRIER_OBJECT &&
+           (model->part == CV_SYNC || model->part == CV_ARRIVE || model->part == CV_WAIT) &&
+           !is_partial(at, op);
+}
+
+static void note_launches(const struct question *q, struct cv_divergence *found)
+{
+    const struct looking *at = q->at;
+    struct cv_place *places = cv_alloc_array(at->list->arena, at->launch_count + 1, sizeof *places);
+
+    for (size_t i = 0; i < at->launch_count; i++)
+        if (launch_differs(q, at->launches[i]))
+            places[found->launch_count++] = at->launches[i]->where;
+    found->launches = places;
+}
+
+static bool may_differ(const struct question *q)
+{
+    return cv_differs(q->at->uniformity, q->at->entry->values->ops[q->condition]) &
+           level(q->barrier);
+}
+
+static bool differs_somewhere(const struct question *q, struct cv_divergence *found)
+{
+    found->launch_count = 0;
+    if (q->at->launch_count == 0)
+        return launch_differs(q, NULL);
+    note_launches(q, found);
+    return found->launch_count > 0;
+}
+
+static bool has_old_target(const struct cv_unit *unit)
+{
+    return unit->architecture_count > 0 && unit->architectures[0] < OLD_TARGET;
+}
+
+static void keep(const struct looking *at, uint32_t op, const struct question *q,
+                 struct cv_divergence *found)
+{
+    struct cv_divergence_list *list = at->list;
+    const struct cv_frame *frame = cv_flow_frame(at->entry->flow, op);
+
+    found->barrier = cv_flow_place(at->entry->flow, op);
+    found->kind = q->barrier;
+    found->condition = cv_flow_place(at->entry->flow, q->condition);
+    found->is_loop = q->leaves != NULL;
+    found->function = frame->function->name;
+    found->kernel = at->entry->function->name;
+    found->old_target = has_old_target(at->entry->flow->frames[0].unit);
+    found->calls = cv_loop_calls(list->arena, at->entry, at->entry->flow->op_frames[op],
+                                 &found->call_count);
+    list->items = cv_grow(list->arena, list->items, list->count, &list->capacity,
+                          sizeof *list->items);
+    list->items[list->count++] = *found;
+}
+
+static bool ask(const struct looking *at, uint32_t op, struct cv_decision decision,
+                struct question *q)
+{
+    const struct cv_op *model = cv_flow_op(at->entry->flow, op);
+
+    q->at = at;
+    q->barrier = (enum cv_barrier)model->detail;
+    q->decision = decision;
+    q->condition = at->entry->flow->blocks[decision.block].condition;
+    q->leaves = loop_that_ends(at, decision, at->entry->block_of_op[op]);
+    q->leaves_when = decision.successor != 0;
+    return q->condition != CV_NONE && at->entry->values->ops[q->condition] != CV_NONE;
+}
+
+/* The nearest branch that parts those who have to meet; one that others leave by comes last. */
+static void look_at_barrier(const struct looking *at, uint32_t op)
+{
+    struct cv_decisions decisions = { 0 };
+    struct cv_divergence exit = { 0 };
+    struct question exit_question, q = { .mask = UINT32_MAX };
+    bool has_exit = false;
+
+    if (cv_flow_op(at->entry->flow, op)->detail == CV_BARRIER_WARP && !warp_mask(at, op, &q.mask))
+        return;
+    cv_control_decisions(at->control, at->entry->block_of_op[op], &decisions);
+    for (size_t i = 0; i < decisions.count; i++) {
+        struct cv_divergence found = { 0 };
+        bool exits;
+
+        if (!ask(at, op, decisions.items[i], &q) || !may_differ(&q))
+            continue;
+        exits = others_exit(at, q.decision, q.barrier);
+        if ((exits && (has_exit || q.barrier == CV_BARRIER_WARP)) || !differs_somewhere(&q, &found))
+            continue;
+        found.others_exit = exits;
+        if (!exits) {
+            keep(at, op, &q, &found);
+            return;
+        }
+        exit = found;
+        exit_question = q;
+        has_exit = true;
+    }
+    if (has_exit)
+        keep(at, op, &exit_question, &exit);
+}
+
+void cv_divergences_add(struct cv_divergence_list *list, struct cv_entry *kernel,
+                        const struct cv_control *control, const struct cv_launched *launches,
+                        size_t launch_count)
+{
+    struct looking at = { .list = list, .entry = kernel, .control = control };
+
+    at.uniformity = cv_uniformity_new(kernel);
+    for (size_t i = 0; i < launch_count && at.launch_count < MAX_LAUNCHES; i++)
+        if (launches[i].known && launches[i].kernel.unit == kernel->ref.unit &&
+            launches[i].kernel.function == kernel->ref.function)
+            at.launches[at.launch_count++] = &launches[i];
+    for (uint32_t op = 0; op < kernel->flow->op_count; op++)
+        if (is_asked(&at, op))
+            look_at_barrier(&at, op);
+}
