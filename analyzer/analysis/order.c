@@ -335,25 +335,73 @@ static void walk_block(struct walker *walker, uint32_t block)
         step(walker, model->first_op + i);
 }
 
+/* What a query has reported as complete: a host that repeats it until then has waited. */
+static void end_query(struct walker *walker, uint32_t op)
+{
+    struct cv_ordering *order = walker->order;
+    const struct cv_api *api = cv_flow_api(order->entry->flow, op);
+    uint32_t stream = cv_order_stream_of(order, op);
+    uint32_t event = api->event < 0 ? CV_NONE : cv_order_argument(order, op, api->event);
+
+    if (event != CV_NONE) {
+        event = cv_order_event(order, event);
+        cv_nodes_copy(order, walker->sure, walker->state->event[event]);
+        cv_nodes_copy(order, walker->maybe,
+                      event_is_known(order, event) ? walker->state->maybe_event[event]
+                                                   : walker->state->issued);
+    } else if (stream != CV_NONE) {
+        before_next(walker, stream);
+    } else {
+        return;
+    }
+    /* Where the way on which it was not complete joins, nothing is left of this. */
+    cv_nodes_unite(order, walker->state->done, walker->sure);
+    cv_nodes_take(order, walker->maybe, walker->sure);
+    cv_nodes_unite(order, walker->state->maybe_done, walker->maybe);
+}
+
+/* What holds at the end of a block goes on to its successors. Returns whether that is new. */
+static bool leave_block(struct walker *walker, uint32_t block, struct cv_order_state *beyond)
+{
+    struct cv_ordering *order = walker->order;
+    const struct cv_flow_block *model = &order->entry->flow->blocks[block];
+    struct cv_order_state *state = walker->state;
+    bool changed = false;
+
+    for (uint32_t i = 0; i < model->successor_count; i++) {
+        uint32_t query;
+
+        if (!order->entry->values->edges[block][i])
+            continue;
+        query = cv_order_query_ended(order, block, i);
+        if (query != CV_NONE) {
+            copy_state(order, beyond, state);
+            walker->state = beyond;
+            end_query(walker, query);
+        }
+        changed |= meet(order, &order->in[model->successors[i]], walker->state);
+        walker->state = state;
+    }
+    return changed;
+}
+
 static bool walk_all(struct cv_ordering *order, bool last)
 {
     struct cv_values *values = order->entry->values;
-    struct cv_order_state scratch = { 0 };
+    struct cv_order_state scratch = { 0 }, beyond = { 0 };
     struct walker walker = { order, &scratch, last, cv_nodes_new(order), cv_nodes_new(order) };
     bool changed = false;
 
     init_state(order, &scratch);
+    init_state(order, &beyond);
     for (uint32_t i = 0; i < values->order_count; i++) {
         uint32_t block = values->order[i];
-        const struct cv_flow_block *model = &order->entry->flow->blocks[block];
 
         if (!order->in[block].reached)
             continue;
         copy_state(order, &scratch, &order->in[block]);
         walk_block(&walker, block);
-        for (uint32_t j = 0; j < model->successor_count; j++)
-            if (values->edges[block][j])
-                changed |= meet(order, &order->in[model->successors[j]], &scratch);
+        changed |= leave_block(&walker, block, &beyond);
     }
     return changed;
 }

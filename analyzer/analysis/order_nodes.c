@@ -21,6 +21,12 @@ void cv_nodes_copy(const struct cv_ordering *order, struct cv_node_set to, struc
     memcpy(to.words, from.words, order->words * sizeof *to.words);
 }
 
+void cv_nodes_take(const struct cv_ordering *order, struct cv_node_set to, struct cv_node_set from)
+{
+    for (size_t i = 0; i < order->words; i++)
+        to.words[i] &= ~from.words[i];
+}
+
 bool cv_nodes_unite(const struct cv_ordering *order, struct cv_node_set to, struct cv_node_set from)
 {
     bool changed = false;

@@ -9,6 +9,9 @@ struct cv_node_set cv_nodes_new(const struct cv_ordering *order);
 void cv_nodes_put(struct cv_node_set set, uint32_t node);
 void cv_nodes_copy(const struct cv_ordering *order, struct cv_node_set to, struct cv_node_set from);
 
+/* Takes those of `from` out of `to`. */
+void cv_nodes_take(const struct cv_ordering *order, struct cv_node_set to, struct cv_node_set from);
+
 /* Returns whether `to` changed. */
 bool cv_nodes_unite(const struct cv_ordering *order, struct cv_node_set to,
                     struct cv_node_set from);
@@ -31,6 +34,10 @@ uint32_t cv_order_argument(const struct cv_ordering *order, uint32_t op, int num
 
 /* The number of an event, by its handle's value. */
 uint32_t cv_order_event(struct cv_ordering *order, uint32_t value);
+
+/* The query that has reported that its work is complete when control goes from a block to its
+ * n-th successor, such as the end of a loop that repeats it; or CV_NONE. */
+uint32_t cv_order_query_ended(const struct cv_ordering *order, uint32_t block, uint32_t n);
 
 /* The value 0, where the entry names it anywhere; else CV_NONE. */
 uint32_t cv_order_find_zero(const struct cv_values *values);
