@@ -11,6 +11,7 @@
 #include "analysis/picture.h"
 #include "command/accept.h"
 #include "command/config.h"
+#include "command/facts.h"
 #include "command/fix.h"
 #include "command/inputs.h"
 #include "command/output.h"
@@ -89,6 +90,20 @@ static bool exclude_inputs(struct check *check)
     return true;
 }
 
+/* Of a command that reads facts files there is nothing but the folder. */
+static bool collect(struct check *check)
+{
+    struct cv_inputs *inputs = &check->inputs;
+    const struct cv_options *options = check->options;
+
+    if (options->command->bit != CV_LINK)
+        return cv_toolkit_find(check->run, (enum cv_cuda_choice)options->cuda, options->cuda_path,
+                               &check->toolkit) &&
+               cv_inputs_collect(check->run, options, inputs) && exclude_inputs(check);
+    inputs->directory = cv_path_real(check->run->arena, ".");
+    return inputs->directory || cv_fail(check->run, "the current folder cannot be read");
+}
+
 static bool prepare(struct check *check)
 {
     const struct cv_options *options = check->options;
@@ -100,10 +115,7 @@ static bool prepare(struct check *check)
     return cv_choice_valid(check->run, &named) &&
            architectures_valid(check->run, options->architectures) &&
            cv_results_choose(check->run, options, &check->results) &&
-           cv_accept_begin(check->run, options, &check->accept) &&
-           cv_toolkit_find(check->run, (enum cv_cuda_choice)options->cuda, options->cuda_path,
-                           &check->toolkit) &&
-           cv_inputs_collect(check->run, options, &check->inputs) && exclude_inputs(check);
+           cv_accept_begin(check->run, options, &check->accept) && collect(check);
 }
 
 /* --------------------------------------------------------------------- reading */
@@ -162,6 +174,14 @@ static void note_unusable(struct check *check, const struct cv_input *input)
                        "its compile command cannot be used");
 }
 
+static void add_unit(struct check *check, struct cv_unit *unit, bool direct)
+{
+    note_problems(check, unit);
+    cv_wrappers_apply(&check->options->config->wrappers, unit);
+    check->direct[check->unit_count] = direct;
+    check->units[check->unit_count++] = unit;
+}
+
 static void take(struct check *check, const struct cv_read *read)
 {
     switch (read->state) {
@@ -180,10 +200,7 @@ static void take(struct check *check, const struct cv_read *read)
         return;
     case CV_READ_UNIT:
         note_plug_ins(check, &read->flags);
-        note_problems(check, read->unit);
-        cv_wrappers_apply(&check->options->config->wrappers, read->unit);
-        check->direct[check->unit_count] = read->input->direct;
-        check->units[check->unit_count++] = read->unit;
+        add_unit(check, read->unit, read->input->direct);
         return;
     }
 }
@@ -199,6 +216,19 @@ static void note_left_out(struct check *check)
     if (check->other_languages)
         cv_say(check->run, "%u compile command%s for other languages left out",
                check->other_languages, check->other_languages == 1 ? "" : "s");
+}
+
+static void read_facts(struct check *check)
+{
+    struct cv_unit **units;
+    uint32_t count;
+
+    if (!cv_linked_units(check->run, check->options, check->inputs.directory, &units, &count))
+        check->inputs.wrong = true;
+    check->units = cv_alloc_array(check->run->arena, count, sizeof(struct cv_unit *));
+    check->direct = cv_alloc_array(check->run->arena, count, sizeof(bool));
+    for (uint32_t i = 0; i < count; i++)
+        add_unit(check, units[i], true);
 }
 
 static void read_inputs(struct check *check)
@@ -454,7 +484,10 @@ enum cv_exit cv_check_run(struct cv_run *run, const struct cv_options *options)
         cv_sources_replace(check.sources, check.inputs.standard_input.path,
                            check.inputs.standard_input.text, check.inputs.standard_input.size);
     cv_findings_init(&check.findings, run, check.sources, check.inputs.directory);
-    read_inputs(&check);
+    if (options->command->bit == CV_LINK)
+        read_facts(&check);
+    else
+        read_inputs(&check);
     status = check_program(&check);
     for (uint32_t i = 0; i < check.unit_count; i++)
         cv_unit_free(check.units[i]);

@@ -3,6 +3,7 @@
 
 #include "command/check.h"
 #include "command/config.h"
+#include "command/facts.h"
 #include "command/lsp.h"
 #include "command/options.h"
 #include "command/output.h"
@@ -91,6 +92,14 @@ const struct cv_command cv_commands[] = {
       "calls: the functions of the program and who calls or launches whom. streams: for each host "
       "function that launches something, with all that it calls, what it puts into streams, and "
       "what must be complete before what. For Graphviz (dot -Tsvg), or as JSON." },
+    { "extract", CV_EXTRACT, cv_extract_run, "FILE -o FACTS [-- COMPILER OPTIONS]",
+      "read one file into a facts file, as a step of a build",
+      "Reads FILE as 'cuvet check' does, and writes what it found to FACTS instead of checking it. "
+      "Equal sources and options give equal facts, whichever machine reads them. What cannot be "
+      "read is in the facts, and does not make this step fail." },
+    { "link", CV_LINK, cv_check_run, "FACTS...", "check a program from facts files",
+      "Checks the files that 'cuvet extract' has read, together, as 'cuvet check' would. Relative "
+      "paths in the facts are meant from the current folder." },
     { "cache", CV_CACHE, cv_cache_run, "--stats | --clear | --trim=MIB",
       "look after what is kept of files that were read",
       "What was read of a file is kept in $XDG_CACHE_HOME/cuvet (or ~/.cache/cuvet), and taken "

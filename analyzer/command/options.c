@@ -19,11 +19,12 @@ enum { DEFAULT_SECONDS = 300, DEFAULT_MEGABYTES = 4096 };
 #define FIELD(name) offsetof(struct cv_options, name)
 
 enum {
-    READS_CODE = CV_CHECK | CV_FLAGS | CV_GRAPH | CV_CONFIG | CV_LSP,
-    PARSES = CV_CHECK | CV_GRAPH | CV_CONFIG | CV_LSP,
-    CHECKS = CV_CHECK | CV_CONFIG | CV_LSP,
+    READS_CODE = CV_CHECK | CV_FLAGS | CV_GRAPH | CV_CONFIG | CV_LSP | CV_EXTRACT,
+    PARSES = CV_CHECK | CV_GRAPH | CV_CONFIG | CV_LSP | CV_EXTRACT,
+    REPORTS = CV_CHECK | CV_LINK,
+    CHECKS = REPORTS | CV_CONFIG | CV_LSP,
     NAMES_FILES = READS_CODE & ~CV_LSP,
-    WRITES = CV_CHECK | CV_RULES | CV_EXPLAIN | CV_FLAGS | CV_GRAPH | CV_CONFIG,
+    WRITES = REPORTS | CV_RULES | CV_EXPLAIN | CV_FLAGS | CV_GRAPH | CV_CONFIG | CV_EXTRACT,
     ALL = WRITES | CV_HELP | CV_VERSION | CV_CACHE
 };
 
@@ -31,7 +32,7 @@ const struct cv_command_option cv_command_options[] = {
     { "build-path", 'p', CV_OPTION_TEXT, FIELD(database), "DIR_OR_JSON", READS_CODE | CV_CONFIGURED,
       "Take the compile commands from this compile_commands.json, or from the one in this "
       "folder. Without FILE, check all that it lists." },
-    { "files-from", 0, CV_OPTION_TEXT, FIELD(files_from), "FILE", NAMES_FILES,
+    { "files-from", 0, CV_OPTION_TEXT, FIELD(files_from), "FILE", NAMES_FILES | CV_LINK,
       "Check the files named in FILE too, one a line ('-': standard input)." },
     { "stdin-filename", 0, CV_OPTION_TEXT, FIELD(stdin_filename), "NAME", NAMES_FILES,
       "What the code on standard input (FILE '-') is called, and where it belongs." },
@@ -44,9 +45,9 @@ const struct cv_command_option cv_command_options[] = {
       "Whose CUDA headers to use: those of an installed toolkit, or those that cuvet carries." },
     { "include", 0, CV_OPTION_EACH, FIELD(include), "DIR", READS_CODE | CV_CONFIGURED,
       "Look for headers in DIR too, where no compile command is known." },
-    { "config", 0, CV_OPTION_TEXT, FIELD(config_file), "FILE", READS_CODE,
+    { "config", 0, CV_OPTION_TEXT, FIELD(config_file), "FILE", READS_CODE | CV_LINK,
       "The configuration, instead of the nearest .cuvet.json upwards." },
-    { "no-config", 0, CV_OPTION_SWITCH, FIELD(no_config), NULL, READS_CODE,
+    { "no-config", 0, CV_OPTION_SWITCH, FIELD(no_config), NULL, READS_CODE | CV_LINK,
       "Leave .cuvet.json unread." },
     { "rules", 'r', CV_OPTION_LIST, FIELD(rules), "LIST", CHECKS,
       "Run these rules only: ids, groups and patterns, separated by commas; '-' before one "
@@ -63,9 +64,9 @@ const struct cv_command_option cv_command_options[] = {
       "change nothing." },
     { "baseline", 0, CV_OPTION_TEXT, FIELD(baseline), "FILE", CHECKS | CV_CONFIGURED,
       "Findings that FILE lists do not count." },
-    { "write-baseline", 0, CV_OPTION_TEXT, FIELD(write_baseline), "FILE", CV_CHECK,
+    { "write-baseline", 0, CV_OPTION_TEXT, FIELD(write_baseline), "FILE", REPORTS,
       "Write the findings to FILE, so that only those that come later count." },
-    { "format", 'f', CV_OPTION_EACH, FIELD(formats), "FORMAT[:FILE]", CV_CHECK,
+    { "format", 'f', CV_OPTION_EACH, FIELD(formats), "FORMAT[:FILE]", REPORTS,
       "How to write the findings: text, gcc, json, jsonl, sarif, github, junit or checkstyle. "
       "Given again with ':FILE', the same findings are written in several formats." },
     { "format", 'f', CV_OPTION_CHOICE, FIELD(format), "text|json", CV_RULES | CV_EXPLAIN,
@@ -74,10 +75,12 @@ const struct cv_command_option cv_command_options[] = {
       "How to write the graph: for Graphviz, or as docs/graph-schema.json says." },
     { "output", 'o', CV_OPTION_TEXT, FIELD(output), "FILE", WRITES,
       "Write the result to FILE, which is replaced only when all of it is written." },
-    { "color", 0, CV_OPTION_CHOICE, FIELD(color), "auto|always|never", CV_CHECK,
+    { "color", 0, CV_OPTION_CHOICE, FIELD(color), "auto|always|never", REPORTS,
       "Color the text; auto minds NO_COLOR, CLICOLOR_FORCE and whether this is a terminal." },
     { "quiet", 'q', CV_OPTION_SWITCH, FIELD(quiet), NULL, ALL,
       "No progress, notes or totals; failures still show." },
+    { "depfile", 0, CV_OPTION_TEXT, FIELD(depfile), "FILE", CV_EXTRACT,
+      "Write the files that were read to FILE, as a rule for make (also: -MF FILE)." },
     { "jobs", 'j', CV_OPTION_NUMBER, FIELD(jobs), "N", PARSES | CV_CONFIGURED,
       "Read N files at a time; otherwise as many as there are processors." },
     { "time-limit", 0, CV_OPTION_NUMBER, FIELD(time_limit), "SECONDS", PARSES | CV_CONFIGURED,
@@ -91,10 +94,10 @@ const struct cv_command_option cv_command_options[] = {
     { "clear", 0, CV_OPTION_SWITCH, FIELD(clear), NULL, CV_CACHE, "Empty the cache." },
     { "trim", 0, CV_OPTION_NUMBER, FIELD(trim), "MIB", CV_CACHE,
       "Remove what was not used for longest until so much is left." },
-    { "dump", 0, CV_OPTION_CHOICE, FIELD(dump), "nothing|model|calls|flow", CV_CHECK,
+    { "dump", 0, CV_OPTION_CHOICE, FIELD(dump), "nothing|model|calls|flow", REPORTS,
       "Show what was read (the program model, or who calls and launches whom) instead of "
       "checking it." },
-    { "backwards", 0, CV_OPTION_SWITCH, FIELD(backwards), NULL, CV_CHECK, NULL },
+    { "backwards", 0, CV_OPTION_SWITCH, FIELD(backwards), NULL, REPORTS, NULL },
     { "help", 'h', CV_OPTION_SWITCH, FIELD(help), NULL, ALL, "Show this help." },
     { "version", 'V', CV_OPTION_SWITCH, FIELD(version), NULL, ALL, "Show the versions in use." },
     { NULL, 0, CV_OPTION_SWITCH, 0, NULL, 0, NULL },
@@ -381,6 +384,14 @@ static bool choose_command(struct reader *reader)
     return !misspells_command(reader, first);
 }
 
+/* -MF, as compilers call it. */
+static void accept_compilers_depfile(struct reader *reader)
+{
+    for (int i = 1; i < reader->count && strcmp(reader->arguments[i], "--") != 0; i++)
+        if (reader->options->command->bit == CV_EXTRACT && strcmp(reader->arguments[i], "-MF") == 0)
+            reader->arguments[i] = cv_strdup(reader->run->arena, "--depfile");
+}
+
 bool cv_options_read(struct cv_run *run, int count, char **arguments, struct cv_options *options)
 {
     struct reader reader = { run, options, NULL, 0 };
@@ -398,7 +409,10 @@ bool cv_options_read(struct cv_run *run, int count, char **arguments, struct cv_
     reader.arguments = cv_alloc_array(run->arena, words.count + 1, sizeof(char *));
     for (size_t i = 0; i < words.count; i++)
         reader.arguments[i] = cv_strdup(run->arena, words.items[i]);
-    if (!choose_command(&reader) || !read_command_line(&reader))
+    if (!choose_command(&reader))
+        return false;
+    accept_compilers_depfile(&reader);
+    if (!read_command_line(&reader))
         return false;
     run->quiet = options->quiet;
     return true;

@@ -43,6 +43,7 @@ struct cv_options {
     const char *architectures;
     const char *stdin_filename;
     const char *files_from;
+    const char *depfile;
     const char *baseline;
     const char *write_baseline;
     const char *config_file;
@@ -85,6 +86,8 @@ enum cv_command_bit {
     CV_CACHE = 1 << 7,
     CV_CONFIG = 1 << 8,
     CV_LSP = 1 << 9,
+    CV_EXTRACT = 1 << 10,
+    CV_LINK = 1 << 11,
 
     CV_CONFIGURED = 1 << 30, /* no command: the option may stand in .cuvet.json */
 };

@@ -38,6 +38,22 @@ static enum cv_read_state state_of(struct reading *reading, struct cv_read *read
     return CV_READ_UNIT;
 }
 
+/* For those who ask: of thousands of units they are too many to be kept for nothing. */
+static void keep_dependencies(struct reading *reading, struct cv_read *read,
+                              const struct cv_dependencies *dependencies)
+{
+    if (!reading->options->depfile)
+        return;
+    for (size_t i = 0; i < dependencies->count; i++) {
+        const struct cv_dependency *dependency = &dependencies->items[i];
+
+        if (i == 0)
+            cv_dependencies_init(&read->dependencies, reading->run->arena);
+        if (!dependency->absent)
+            cv_dependencies_add(&read->dependencies, dependency->path, dependency->system);
+    }
+}
+
 /* The unit of an earlier run, where its files are what they were. */
 static bool find_stored(struct reading *reading, struct cv_read *read)
 {
@@ -46,6 +62,8 @@ static bool find_stored(struct reading *reading, struct cv_read *read)
     const char *key = cv_store_key(&reading->store, scratch, &read->flags);
 
     read->unit = cv_store_find(&reading->store, key, scratch, &dependencies);
+    if (read->unit)
+        keep_dependencies(reading, read, &dependencies);
     cv_arena_free(scratch);
     return read->unit != NULL;
 }
@@ -131,6 +149,8 @@ static void job_ended(void *context, size_t number, const void *bytes, size_t si
 
     if (bytes)
         read->unit = cv_record_read(bytes, size, scratch, &dependencies, &reason);
+    if (read->unit)
+        keep_dependencies(reading, read, &dependencies);
     cv_arena_free(scratch);
     if (read->unit)
         return;

@@ -22,7 +22,8 @@ struct cv_read {
     const struct cv_input *input;
     struct cv_flags flags;
     struct cv_unit *unit;
-    const char *reason; /* CV_READ_LOST: why */
+    const char *reason;                  /* CV_READ_LOST: why */
+    struct cv_dependencies dependencies; /* `items` NULL: they are not known */
 };
 
 /* Reads every input, in child processes, and shows how far it is. The array is as

@@ -53,9 +53,13 @@ static void note_earlier_places(struct inclusions *in, const char *path, const c
     }
 }
 
+/* With ".." resolved: what it means depends on links, and others do not look at them. */
 static const char *path_of(const struct inclusions *in, CXFile file)
 {
-    return absolute(in, cv_text_copy(in->scratch, clang_getFileName(file)));
+    const char *path = absolute(in, cv_text_copy(in->scratch, clang_getFileName(file)));
+    const char *real = strstr(path, "/../") ? cv_path_real(in->scratch, path) : NULL;
+
+    return real ? real : path;
 }
 
 static void visit_file(CXFile file, CXSourceLocation *stack, unsigned depth, CXClientData data)

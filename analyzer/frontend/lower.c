@@ -179,18 +179,26 @@ static void declaration(struct cv_lowering *l, CXCursor cursor)
     }
 }
 
+/* Of system headers not even the name is kept: there are hundreds, or none where they come from
+ * a precompiled layer. */
 static enum CXChildVisitResult visit_top(CXCursor cursor, CXCursor parent, CXClientData data)
 {
     struct cv_lowering *l = data;
     CXSourceLocation location = clang_getCursorLocation(cursor);
     CXFile file = NULL;
-    uint32_t id;
 
     (void)parent;
     clang_getExpansionLocation(location, &file, NULL, NULL, NULL);
-    id = cv_lower_file(l, file, location);
-    if (id != CV_NONE && !l->unit->files[id].system)
-        declaration(l, cursor);
+    if (!file)
+        return CXChildVisit_Continue;
+    if (file != l->top_file) {
+        l->top_file = file;
+        l->top_system = clang_Location_isInSystemHeader(location) != 0;
+    }
+    if (l->top_system)
+        return CXChildVisit_Continue;
+    cv_lower_file(l, file, location);
+    declaration(l, cursor);
     return CXChildVisit_Continue;
 }
 
@@ -282,6 +290,7 @@ static void forget_pass(struct cv_lowering *l)
     l->pattern_count = l->pattern_capacity = 0;
     l->last_file = NULL;
     l->last_file_id = CV_NONE;
+    l->top_file = NULL;
 }
 
 static void mark_incomplete(struct cv_lowering *l)

@@ -103,6 +103,8 @@ struct cv_lowering {
     size_t error_count;
     CXFile last_file;
     uint32_t last_file_id;
+    CXFile top_file; /* of the last declaration at the top level */
+    bool top_system;
     const char *directory;
 };
 

@@ -70,6 +70,7 @@ struct writer {
     size_t known_count, known_capacity;
     struct cv_index index;
     struct cv_span last; /* the next one is written as its distance */
+    const char *folder;  /* with a slash at its end, left out of all texts; NULL: none is */
 };
 
 static bool same_text(const void *owner, uint32_t item, const void *key)
@@ -77,6 +78,16 @@ static bool same_text(const void *owner, uint32_t item, const void *key)
     const struct writer *w = owner;
 
     return w->known[item] == key || strcmp(w->known[item], key) == 0;
+}
+
+static const char *without_folder(struct writer *w, const char *text)
+{
+    const char *found = w->folder ? strstr(text, w->folder) : NULL;
+
+    for (; found; found = strstr(text, w->folder))
+        text = cv_format(w->texts.arena, "%.*s%s", (int)(found - text), text,
+                         found + strlen(w->folder));
+    return text;
 }
 
 /* Its number, from 1; NULL is 0. */
@@ -87,6 +98,7 @@ static uint64_t text_number(struct writer *w, const char *text)
 
     if (!text)
         return 0;
+    text = without_folder(w, text);
     hash = cv_hash(text, strlen(text));
     number = cv_index_find(&w->index, hash, same_text, w, text);
     if (number == CV_NONE) {
@@ -180,10 +192,17 @@ static void write_item(struct writer *w, const struct cv_layout *layout, const c
 
 void cv_facts_write(const struct cv_unit *unit, struct cv_bytes *out)
 {
+    cv_facts_write_relative(unit, NULL, out);
+}
+
+void cv_facts_write_relative(const struct cv_unit *unit, const char *folder, struct cv_bytes *out)
+{
     struct cv_arena *scratch = cv_arena_new();
     struct writer w = { .texts = { .arena = scratch }, .body = { .arena = scratch } };
     struct cv_bytes all = { .arena = scratch };
 
+    if (folder)
+        w.folder = cv_format(scratch, "%s/", folder);
     cv_index_init(&w.index, scratch);
     write_item(&w, &cv_unit_layout, (const char *)unit);
     cv_bytes_number(&all, w.known_count);

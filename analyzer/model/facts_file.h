@@ -16,6 +16,10 @@
 /* Appends the unit to `out`. */
 void cv_facts_write(const struct cv_unit *unit, struct cv_bytes *out);
 
+/* The same with "folder/" left out wherever it stands: in paths, and in the names of what has
+ * none but its place. */
+void cv_facts_write_relative(const struct cv_unit *unit, const char *folder, struct cv_bytes *out);
+
 /* The unit, in an arena of its own (see cv_unit_free), or NULL and in `trouble` why not. */
 struct cv_unit *cv_facts_read(const void *bytes, size_t size, const char **trouble);
 
