@@ -307,6 +307,7 @@ static void judge_generations(struct analysis *analysis, struct cv_facts *facts)
     struct cv_generation_facts *grids = cv_alloc(analysis->arena, sizeof *grids);
 
     cv_judge_grids(analysis->generations, grids);
+    cv_judge_buffers(analysis->arena, &analysis->kernels, grids);
     facts->generations = grids;
 }
 

@@ -245,6 +245,7 @@ void cv_judge_grids(const struct cv_generations *grids, struct cv_generation_fac
 {
     cv_judge_conflicts(grids, facts);
     cv_judge_unsynced(grids, facts);
+    cv_judge_child_order(grids, facts);
     cv_judge_recursion(grids, facts);
     cv_judge_launches(grids, facts);
 }

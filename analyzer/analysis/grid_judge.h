@@ -9,10 +9,15 @@
 void cv_judge_conflicts(const struct cv_generations *grids, struct cv_generation_facts *facts);
 void cv_judge_unsynced(const struct cv_generations *grids, struct cv_generation_facts *facts);
 
+void cv_judge_child_order(const struct cv_generations *grids, struct cv_generation_facts *facts);
 void cv_judge_recursion(const struct cv_generations *grids, struct cv_generation_facts *facts);
 void cv_judge_launches(const struct cv_generations *grids, struct cv_generation_facts *facts);
 
-/* All of them. */
+/* Parameter buffers, in all kernels. */
+void cv_judge_buffers(struct cv_arena *arena, const struct cv_kernel_table *kernels,
+                      struct cv_generation_facts *facts);
+
+/* All but the last. */
 void cv_judge_grids(const struct cv_generations *grids, struct cv_generation_facts *facts);
 
 void cv_add_conflict(const struct cv_generations *grids, struct cv_generation_facts *facts,

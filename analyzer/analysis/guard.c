@@ -83,8 +83,11 @@ static void apply_equal(const struct cv_entry *entry, uint32_t a, uint32_t b,
         guard->which = a;
         guard->against = b;
     }
-    if (bits & CV_VARIES_BLOCK)
+    if (bits & CV_VARIES_BLOCK) {
         guard->one_block = true;
+        guard->which_block = a;
+        guard->against_block = b;
+    }
 }
 
 /* threadIdx.x < 1, threadIdx.x < 32 */
@@ -166,6 +169,7 @@ static void apply_number(const struct cv_entry *entry, uint32_t value, bool hold
         guard->one_block |= (bits & CV_VARIES_BLOCK) != 0;
     } else if (!holds && bits & CV_VARIES_BLOCK) {
         guard->one_block = true;
+        guard->which_block = value;
     }
 }
 
@@ -208,7 +212,9 @@ static void apply(const struct cv_entry *entry, uint32_t value, bool holds, stru
 
 struct cv_guard cv_guard_of(const struct cv_entry *entry, uint32_t op)
 {
-    struct cv_guard guard = { .which = CV_NONE, .against = CV_NONE };
+    struct cv_guard guard = {
+        .which = CV_NONE, .against = CV_NONE, .which_block = CV_NONE, .against_block = CV_NONE
+    };
     struct cv_conditions conditions = { 0 };
 
     cv_conditions_at(entry, entry->block_of_op[op], &conditions);

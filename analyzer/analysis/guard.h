@@ -30,6 +30,7 @@ struct cv_guard {
     bool by_atomic;   /* on what an atomic operation gave: the last to arrive, a winner */
     uint32_t which;   /* one_thread: what is compared, as a value; CV_NONE where not known */
     uint32_t against; /* and with what */
+    uint32_t which_block, against_block; /* the same for one_block */
 };
 
 struct cv_guard cv_guard_of(const struct cv_entry *entry, uint32_t op);

@@ -51,6 +51,7 @@ static void blank_type(struct cv_type *type)
     memset(type, 0, sizeof *type);
     type->kind = CV_TYPE_OTHER;
     type->size = -1;
+    type->alignment = -1;
     type->element = CV_NONE;
     type->length = -1;
     type->record = CV_NONE;
@@ -82,7 +83,7 @@ uint32_t cv_pointer_to(struct cv_lowering *l, uint32_t element)
 
     blank_type(&type);
     type.kind = CV_TYPE_POINTER;
-    type.size = 8;
+    type.size = type.alignment = 8;
     type.element = element;
     type.name = cv_intern(l->strings, cv_format(l->pass, "%s *", name));
     return intern_type(l, &type);
@@ -255,6 +256,9 @@ uint32_t cv_lower_type(struct cv_lowering *l, CXType cx)
     type.size = has_size(canonical, type.kind) ? clang_Type_getSizeOf(canonical) : -1;
     if (type.size < 0)
         type.size = -1;
+    type.alignment = type.size > 0 ? clang_Type_getAlignOf(canonical) : -1;
+    if (type.alignment <= 0)
+        type.alignment = -1;
     type.name = cv_text(l->strings, clang_getTypeSpelling(cx));
     fill_type(l, canonical, &type);
     id = intern_type(l, &type);

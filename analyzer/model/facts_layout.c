@@ -31,6 +31,7 @@ static const struct cv_member type_members[] = {
     BOOL(cv_type, is_volatile),
     BOOL(cv_type, is_reference),
     NUMBER(cv_type, size),
+    NUMBER(cv_type, alignment),
     ID(cv_type, element, TYPES),
     NUMBER(cv_type, length),
     ID(cv_type, record, RECORDS),

@@ -104,6 +104,7 @@ struct cv_type {
     bool is_volatile;
     bool is_reference; /* a pointer that C++ follows by itself */
     int64_t size;      /* bytes; -1 where it is not known */
+    int64_t alignment; /* bytes; -1 where it is not known */
     uint32_t element;  /* pointee, array element, underlying value of an atomic */
     int64_t length;    /* of an array; -1 where it is not known */
     uint32_t record;   /* cv_unit.records */
