@@ -7,7 +7,7 @@
 
 #include "checker.h"
 
-enum { RESULT_READ, LAUNCH_RACE, UNSYNCED_WRITE };
+enum { RESULT_READ, LAUNCH_RACE, UNSYNCED_WRITE, HOST_READS_EARLY };
 
 static const struct cv_rule rules[] = {
     [RESULT_READ] = { "cdp-child-result-read",
@@ -19,6 +19,10 @@ static const struct cv_rule rules[] = {
                          "A grid is launched on what other threads wrote, without a barrier "
                          "between.",
                          "DP 4.18.3.1", CV_WARNING, CV_PREVIEW },
+    [HOST_READS_EARLY] = { "cdp-host-reads-early",
+                           "The host reads what a device-launched grid writes, before the kernel "
+                           "it launched itself is complete.",
+                           "DP 4.18.3.2", CV_WARNING, CV_PREVIEW },
 };
 
 static void note_child(struct cv_finding *finding, const struct cv_grid_conflict *conflict,
@@ -102,6 +106,20 @@ static void report_unsynced(struct cv_check *check, const struct cv_grid_conflic
     note_child(finding, conflict, "reads");
 }
 
+static void report_host_read(struct cv_check *check, const struct cv_grid_conflict *conflict)
+{
+    struct cv_finding *finding = cv_report(
+        check, HOST_READS_EARLY, conflict->access, conflict->function,
+        "'%s' is read before '%s' is complete, and its child '%s' may still have to write it: a "
+        "child is complete only with the kernel that the host launched; synchronize with that "
+        "first",
+        conflict->object, conflict->parent, conflict->child);
+
+    cv_note(finding, conflict->top_launch, "'%s' is launched here", conflict->parent);
+    cv_note(finding, conflict->launch, "it launches '%s' here", conflict->child);
+    note_child(finding, conflict, "writes");
+}
+
 static void check_program(struct cv_check *check)
 {
     const struct cv_generation_facts *grids = cv_facts(check)->generations;
@@ -118,6 +136,7 @@ static void check_program(struct cv_check *check)
             report_unsynced(check, &grids->conflicts[i]);
             break;
         case CV_HOST_READS_EARLY:
+            report_host_read(check, &grids->conflicts[i]);
             break;
         }
 }

@@ -41,6 +41,7 @@ struct analysis {
     struct cv_launch_table configured; /* every launch with its configuration */
     struct cv_globals *globals;
     struct cv_generations *generations; /* once the kernels are known */
+    struct cv_generation_facts *generation_facts;
     const struct cv_exploration **explorations;
     size_t exploration_count, exploration_capacity;
     uint64_t explored; /* the work that they were */
@@ -111,8 +112,10 @@ static void look_at(struct analysis *analysis, struct cv_function_ref ref)
     cv_launches_add(&analysis->configured, entry);
     if (entry->function->side == CV_HOST)
         explore(analysis, ref);
-    if (entry->function->side == CV_HOST)
+    if (entry->function->side == CV_HOST) {
         cv_generations_add_host(analysis->generations, entry);
+        cv_judge_host_reads(analysis->generations, entry, analysis->generation_facts);
+    }
     if (entry->function->side == CV_HOST)
         cv_host_add(&analysis->host, &analysis->kernels, entry);
     else
@@ -304,11 +307,9 @@ void cv_picture_streams(const struct cv_program *program, struct cv_graph *graph
 
 static void judge_generations(struct analysis *analysis, struct cv_facts *facts)
 {
-    struct cv_generation_facts *grids = cv_alloc(analysis->arena, sizeof *grids);
-
-    cv_judge_grids(analysis->generations, grids);
-    cv_judge_buffers(analysis->arena, &analysis->kernels, grids);
-    facts->generations = grids;
+    cv_judge_grids(analysis->generations, analysis->generation_facts);
+    cv_judge_buffers(analysis->arena, &analysis->kernels, analysis->generation_facts);
+    facts->generations = analysis->generation_facts;
 }
 
 /* What depends on all launches of a kernel being known. */
@@ -342,6 +343,7 @@ struct cv_facts *cv_analyse(struct cv_arena *arena, const struct cv_program *pro
     analysis.copies.arena = arena;
     analysis.configured.arena = arena;
     analysis.globals = cv_globals_new(arena, program);
+    analysis.generation_facts = cv_alloc(arena, sizeof *analysis.generation_facts);
     prepare(&analysis);
     for (int kind = 0; kind < ENTRY_KINDS; kind++) {
         look_at_kind(&analysis, (enum entry_kind)kind);

@@ -13,11 +13,15 @@ void cv_judge_child_order(const struct cv_generations *grids, struct cv_generati
 void cv_judge_recursion(const struct cv_generations *grids, struct cv_generation_facts *facts);
 void cv_judge_launches(const struct cv_generations *grids, struct cv_generation_facts *facts);
 
+/* What an entry of the host reads of a child's results before it may. */
+void cv_judge_host_reads(struct cv_generations *grids, struct cv_entry *entry,
+                         struct cv_generation_facts *facts);
+
 /* Parameter buffers, in all kernels. */
 void cv_judge_buffers(struct cv_arena *arena, const struct cv_kernel_table *kernels,
                       struct cv_generation_facts *facts);
 
-/* All but the last. */
+/* The first five. */
 void cv_judge_grids(const struct cv_generations *grids, struct cv_generation_facts *facts);
 
 void cv_add_conflict(const struct cv_generations *grids, struct cv_generation_facts *facts,

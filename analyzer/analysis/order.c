@@ -316,7 +316,7 @@ static void step(struct walker *walker, uint32_t op)
 
     if (order->entry->values->ops[op] == CV_NONE)
         return;
-    if (model->kind == CV_OP_STORE || model->kind == CV_OP_ATOMIC) {
+    if (model->kind == CV_OP_STORE || model->kind == CV_OP_ATOMIC || model->kind == CV_OP_LOAD) {
         if (order->node_of_op[op] != CV_NONE)
             host_step(walker, order->node_of_op[op]);
     } else if (model->kind == CV_OP_LAUNCH)
@@ -413,7 +413,7 @@ struct cv_ordering *cv_order_new(struct cv_arena *arena, struct cv_entry *entry,
 
     order->arena = arena;
     order->entry = entry;
-    order->zero = cv_order_find_zero(entry->values);
+    order->zero = cv_values_constant(entry->values, 0);
     cv_order_collect(order, writes);
     if (order->node_count > MAX_NODES)
         return NULL;

@@ -136,18 +136,10 @@ uint32_t cv_order_event(struct cv_ordering *order, uint32_t value)
     return (uint32_t)order->event_count++;
 }
 
-/* The number 0, where the entry names it anywhere. */
+/* The number 0. */
 static uint32_t default_stream_value(const struct cv_ordering *order)
 {
     return order->zero;
-}
-
-uint32_t cv_order_find_zero(const struct cv_values *values)
-{
-    for (uint32_t i = 0; i < values->count; i++)
-        if (values->items[i].kind == CV_VALUE_CONSTANT && values->items[i].n == 0)
-            return i;
-    return CV_NONE;
 }
 
 uint32_t cv_order_argument(const struct cv_ordering *order, uint32_t op, int number)

@@ -39,7 +39,4 @@ uint32_t cv_order_event(struct cv_ordering *order, uint32_t value);
  * n-th successor, such as the end of a loop that repeats it; or CV_NONE. */
 uint32_t cv_order_query_ended(const struct cv_ordering *order, uint32_t block, uint32_t n);
 
-/* The value 0, where the entry names it anywhere; else CV_NONE. */
-uint32_t cv_order_find_zero(const struct cv_values *values);
-
 #endif

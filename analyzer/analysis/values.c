@@ -1189,6 +1189,11 @@ static uint32_t object_address(struct step *step, uint32_t op)
     return make(step->values, CV_VALUE_OBJECT, 0, cv_flow_object_of(step->values->flow, op), 0, 0);
 }
 
+uint32_t cv_values_constant(struct cv_values *values, int64_t n)
+{
+    return constant(values, n);
+}
+
 uint32_t cv_values_global(struct cv_values *values, const struct cv_unit *unit,
                           const struct cv_object *object)
 {

@@ -148,6 +148,9 @@ bool cv_fold(enum cv_operator operator, int64_t a, int64_t b, bool is_unsigned, 
 
 bool cv_value_constant(const struct cv_values *values, uint32_t value, int64_t *constant);
 
+/* A number as a value of this flow. */
+uint32_t cv_values_constant(struct cv_values *values, int64_t n);
+
 /* The address of a device or host variable as a value of this flow. */
 uint32_t cv_values_global(struct cv_values *values, const struct cv_unit *unit,
                           const struct cv_object *object);
