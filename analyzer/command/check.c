@@ -10,6 +10,7 @@
 
 #include "analysis/picture.h"
 #include "command/accept.h"
+#include "command/changed.h"
 #include "command/config.h"
 #include "command/facts.h"
 #include "command/fix.h"
@@ -37,10 +38,12 @@ struct check {
     struct cv_accept accept;
     struct cv_toolkit toolkit;
     struct cv_inputs inputs;
+    struct cv_changes changes;
     struct cv_wishes wishes;
     struct cv_unit **units;
     bool *direct; /* of the unit in the same place: see struct cv_input */
     uint32_t unit_count;
+    uint32_t wanted;          /* units asked for */
     uint32_t other_languages; /* commands of the database that are no C or C++ */
     bool unusable;            /* a command after "--" that makes no sense (said) */
     struct cv_sources *sources;
@@ -99,7 +102,8 @@ static bool collect(struct check *check)
     if (options->command->bit != CV_LINK)
         return cv_toolkit_find(check->run, (enum cv_cuda_choice)options->cuda, options->cuda_path,
                                &check->toolkit) &&
-               cv_inputs_collect(check->run, options, inputs) && exclude_inputs(check);
+               cv_inputs_collect(check->run, options, inputs) && exclude_inputs(check) &&
+               cv_changes_find(check->run, options, inputs, &check->changes);
     inputs->directory = cv_path_real(check->run->arena, ".");
     return inputs->directory || cv_fail(check->run, "the current folder cannot be read");
 }
@@ -182,8 +186,22 @@ static void add_unit(struct check *check, struct cv_unit *unit, bool direct)
     check->units[check->unit_count++] = unit;
 }
 
+/* Of files that have not changed only the facts count. */
+static bool is_wanted(const struct check *check, const struct cv_read *read)
+{
+    return !check->changes.asked || read->changed;
+}
+
 static void take(struct check *check, const struct cv_read *read)
 {
+    if (read->state == CV_READ_UNIT && !is_wanted(check, read)) {
+        cv_wrappers_apply(&check->options->config->wrappers, read->unit);
+        check->direct[check->unit_count] = false;
+        check->units[check->unit_count++] = read->unit;
+        return;
+    }
+    if (!is_wanted(check, read))
+        return;
     switch (read->state) {
     case CV_READ_UNUSABLE:
         note_unusable(check, read->input);
@@ -199,6 +217,7 @@ static void take(struct check *check, const struct cv_read *read)
                        read->reason);
         return;
     case CV_READ_UNIT:
+        check->wanted++;
         note_plug_ins(check, &read->flags);
         add_unit(check, read->unit, read->input->direct);
         return;
@@ -236,12 +255,17 @@ static void read_inputs(struct check *check)
     const struct cv_inputs *inputs = &check->inputs;
     struct cv_arena *arena = check->run->arena;
     struct cv_read *reads = cv_read_units(check->run, check->options, &check->toolkit, inputs,
+                                          check->changes.asked ? &check->changes : NULL,
                                           &check->wishes);
 
     check->units = cv_alloc_array(arena, inputs->count, sizeof(struct cv_unit *));
     check->direct = cv_alloc_array(arena, inputs->count, sizeof(bool));
     for (size_t i = 0; i < inputs->count; i++)
         take(check, &reads[i]);
+    if (check->changes.asked)
+        cv_say(check->run, "%u of %u file%s %s made from what has changed", check->wanted,
+               check->unit_count, check->unit_count == 1 ? "" : "s",
+               check->wanted == 1 ? "is" : "are");
     note_left_out(check);
 }
 
@@ -270,6 +294,8 @@ static bool is_asked_for(const struct cv_finding *finding, const void *context)
 {
     const struct check *check = context;
 
+    if (check->changes.lines && !cv_on_changed_line(&check->changes, finding))
+        return false;
     if (is_named_header(check, finding->where.path))
         return true;
     for (size_t i = 0; i < finding->note_count; i++) {
@@ -289,7 +315,7 @@ static void run_rules(struct check *check, const struct cv_program *program)
     struct cv_facts *facts = cv_analyse(arena, program);
 
     cv_run_checkers(check->run, program, facts, &check->choice, &check->findings);
-    if (check->inputs.headers.count)
+    if (check->inputs.headers.count || check->changes.asked)
         cv_findings_filter(&check->findings, is_asked_for, check);
     cv_config_filter(check->options, &check->findings);
     cv_arena_free(arena);
@@ -480,9 +506,9 @@ enum cv_exit cv_check_run(struct cv_run *run, const struct cv_options *options)
     if (!prepare(&check) || !fix_possible(&check))
         return CV_EXIT_USAGE;
     check.sources = cv_sources_new(run->arena);
-    if (check.inputs.standard_input.path)
-        cv_sources_replace(check.sources, check.inputs.standard_input.path,
-                           check.inputs.standard_input.text, check.inputs.standard_input.size);
+    for (size_t i = 0; i < check.inputs.unsaved_count; i++)
+        cv_sources_replace(check.sources, check.inputs.unsaved[i].path,
+                           check.inputs.unsaved[i].text, check.inputs.unsaved[i].size);
     cv_findings_init(&check.findings, run, check.sources, check.inputs.directory);
     if (options->command->bit == CV_LINK)
         read_facts(&check);

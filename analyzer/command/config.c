@@ -268,6 +268,7 @@ static const char *value_of(struct cv_arena *arena, const struct cv_options *opt
             text += strcspn(text, "|") + 1;
         return cv_strndup(arena, text, strcspn(text, "|"));
     case CV_OPTION_TEXT:
+    case CV_OPTION_MAYBE_TEXT:
     case CV_OPTION_LIST:
         return *(const char *const *)field ? *(const char *const *)field : "-";
     case CV_OPTION_EACH:

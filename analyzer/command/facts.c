@@ -115,7 +115,7 @@ static bool extract(struct cv_run *run, const struct cv_options *options,
                     const struct cv_toolkit *toolkit, const struct cv_inputs *inputs)
 {
     struct cv_wishes wishes;
-    struct cv_read *read = cv_read_units(run, options, toolkit, inputs, &wishes);
+    struct cv_read *read = cv_read_units(run, options, toolkit, inputs, NULL, &wishes);
     struct cv_unit *unit;
     bool good;
 

@@ -247,6 +247,13 @@ static void add_file(struct collector *collector, const char *file)
     add_own_command(collector, file);
 }
 
+void cv_inputs_unsaved(struct cv_run *run, struct cv_inputs *inputs, struct cv_unsaved unsaved)
+{
+    inputs->unsaved = cv_grow(run->arena, inputs->unsaved, inputs->unsaved_count,
+                              &inputs->unsaved_capacity, sizeof *inputs->unsaved);
+    inputs->unsaved[inputs->unsaved_count++] = unsaved;
+}
+
 static bool add_standard_input(struct collector *collector)
 {
     struct cv_run *run = collector->run;
@@ -260,6 +267,7 @@ static bool add_standard_input(struct collector *collector)
         return wrong(collector);
     unsaved->path = cv_path_absolute(run->arena, collector->inputs->directory,
                                      name ? name : "stdin.cu");
+    cv_inputs_unsaved(run, collector->inputs, *unsaved);
     add_file(collector, unsaved->path);
     return true;
 }

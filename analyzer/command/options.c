@@ -79,6 +79,11 @@ const struct cv_command_option cv_command_options[] = {
       "Color the text; auto minds NO_COLOR, CLICOLOR_FORCE and whether this is a terminal." },
     { "quiet", 'q', CV_OPTION_SWITCH, FIELD(quiet), NULL, ALL,
       "No progress, notes or totals; failures still show." },
+    { "changed", 0, CV_OPTION_MAYBE_TEXT, FIELD(changed), "REV", CV_CHECK,
+      "Show findings of files that git says are staged, or differ from REV, and of files that "
+      "include them. Staged files are read as they are staged." },
+    { "changed-lines", 0, CV_OPTION_SWITCH, FIELD(changed_lines), NULL, CV_CHECK,
+      "With --changed (or alone): show findings only where one of their lines has changed." },
     { "depfile", 0, CV_OPTION_TEXT, FIELD(depfile), "FILE", CV_EXTRACT,
       "Write the files that were read to FILE, as a rule for make (also: -MF FILE)." },
     { "jobs", 'j', CV_OPTION_NUMBER, FIELD(jobs), "N", PARSES | CV_CONFIGURED,
@@ -180,6 +185,9 @@ static bool set_value(struct reader *reader, const struct cv_command_option *opt
             return false;
         *(int *)field = value ? *(int *)field + 2 : 1;
         break;
+    case CV_OPTION_MAYBE_TEXT:
+        *text = value ? value : "";
+        break;
     case CV_OPTION_NUMBER:
         return set_number(reader, option, value);
     case CV_OPTION_LIST:
@@ -268,6 +276,12 @@ static bool fail_option(struct reader *reader, const char *argument, int number)
 
 /* --------------------------------------------------------------------- parsing */
 
+/* Whether it may stand without its value. */
+static bool is_maybe(const struct cv_command_option *option)
+{
+    return option->kind == CV_OPTION_MAYBE || option->kind == CV_OPTION_MAYBE_TEXT;
+}
+
 /* The options of the command as getopt_long() wants them. */
 struct getopt_tables {
     struct option longs[CV_OPTION_LIMIT];
@@ -288,7 +302,7 @@ static void fill_tables(struct getopt_tables *tables, enum cv_command_bit bit)
             continue;
         to->name = option->name;
         to->has_arg = option->value ? required_argument : no_argument;
-        if (option->kind == CV_OPTION_MAYBE)
+        if (is_maybe(option))
             to->has_arg = optional_argument;
         to++->val = FIRST_OPTION + i;
         if (!option->letter)
@@ -451,7 +465,7 @@ static void print_option(const struct cv_command_option *option, FILE *out)
                                 : fprintf(out, "      --%s", option->name);
 
     if (option->value)
-        column += fprintf(out, option->kind == CV_OPTION_MAYBE ? "[=%s]" : "=%s", option->value);
+        column += fprintf(out, is_maybe(option) ? "[=%s]" : "=%s", option->value);
     if (column >= HELP_COLUMN) {
         fputc('\n', out);
         column = 0;

@@ -44,6 +44,8 @@ struct cv_options {
     const char *stdin_filename;
     const char *files_from;
     const char *depfile;
+    const char *changed; /* a revision, "": what is staged; NULL: not asked for */
+    bool changed_lines;
     const char *baseline;
     const char *write_baseline;
     const char *config_file;
@@ -104,13 +106,14 @@ struct cv_command {
 extern const struct cv_command cv_commands[]; /* in commands.c; closed by a name NULL */
 
 enum cv_option_kind {
-    CV_OPTION_SWITCH, /* a bool that becomes true */
-    CV_OPTION_TEXT,   /* a const char * */
-    CV_OPTION_LIST,   /* the same; given again it adds to the list, after a comma */
-    CV_OPTION_EACH,   /* a struct cv_string_list; given again it adds an item */
-    CV_OPTION_NUMBER, /* an int, not negative */
-    CV_OPTION_CHOICE, /* an int: the number of the word among those of `value` */
-    CV_OPTION_MAYBE,  /* the same, but 1 without a value, and from 2 on with one */
+    CV_OPTION_SWITCH,     /* a bool that becomes true */
+    CV_OPTION_TEXT,       /* a const char * */
+    CV_OPTION_LIST,       /* the same; given again it adds to the list, after a comma */
+    CV_OPTION_EACH,       /* a struct cv_string_list; given again it adds an item */
+    CV_OPTION_NUMBER,     /* an int, not negative */
+    CV_OPTION_CHOICE,     /* an int: the number of the word among those of `value` */
+    CV_OPTION_MAYBE_TEXT, /* a const char *, "" without a value */
+    CV_OPTION_MAYBE,      /* a choice, but 1 without a value, and from 2 on with one */
 };
 
 struct cv_command_option {

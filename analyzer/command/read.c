@@ -19,6 +19,7 @@ struct reading {
     const struct cv_inputs *inputs;
     struct cv_read *reads;
     struct cv_store store;
+    const struct cv_changes *changes; /* NULL: nobody asks */
     struct cv_wishes *wishes;
     size_t *jobs; /* inputs to parse */
     size_t job_count;
@@ -42,6 +43,8 @@ static enum cv_read_state state_of(struct reading *reading, struct cv_read *read
 static void keep_dependencies(struct reading *reading, struct cv_read *read,
                               const struct cv_dependencies *dependencies)
 {
+    for (size_t i = 0; reading->changes && i < dependencies->count && !read->changed; i++)
+        read->changed = cv_is_changed(reading->changes, dependencies->items[i].path);
     if (!reading->options->depfile)
         return;
     for (size_t i = 0; i < dependencies->count; i++) {
@@ -79,6 +82,8 @@ static void plan(struct reading *reading)
 
         read->input = &reading->inputs->items[i];
         read->state = state_of(reading, read);
+        read->changed = reading->changes &&
+                        cv_is_changed(reading->changes, read->input->command.file);
         if (read->state != CV_READ_UNIT || find_stored(reading, read))
             continue;
         if (read->input->stored)
@@ -102,7 +107,7 @@ static int64_t now(void)
 static void parse_job(void *context, size_t number, struct cv_bytes *result)
 {
     const struct reading *reading = context;
-    const struct cv_unsaved *unsaved = &reading->inputs->standard_input;
+    const struct cv_unsaved *unsaved = reading->inputs->unsaved;
     const struct cv_read *read = &reading->reads[reading->jobs[number]];
     struct cv_dependencies dependencies;
     int64_t begun = now();
@@ -110,7 +115,8 @@ static void parse_job(void *context, size_t number, struct cv_bytes *result)
 
     cv_dependencies_init(&dependencies, result->arena);
     unit = cv_unit_read_noting(reading->run, reading->toolkit, &read->flags, unsaved,
-                               unsaved->path != NULL, reading->wishes->layers, &dependencies);
+                               reading->inputs->unsaved_count, reading->wishes->layers,
+                               &dependencies);
     cv_contents_look_again(reading->store.contents);
     cv_dependencies_finish(&dependencies, reading->store.contents, begun);
     cv_record_write(&dependencies, unit, result);
@@ -171,11 +177,11 @@ static unsigned process_count(const struct reading *reading)
 
 static void prepare_layers(struct reading *reading)
 {
-    const struct cv_unsaved *unsaved = &reading->inputs->standard_input;
+    const struct cv_unsaved *unsaved = reading->inputs->unsaved;
 
     for (size_t i = 0; i < reading->job_count; i++)
         cv_wish_for(reading->wishes, &reading->reads[reading->jobs[i]].flags, unsaved,
-                    unsaved->path != NULL);
+                    reading->inputs->unsaved_count);
     if (reading->job_count > 1)
         cv_make_shared_layers(reading->wishes, process_count(reading));
 }
@@ -264,14 +270,16 @@ static void tell_apart(struct reading *reading)
 
 struct cv_read *cv_read_units(struct cv_run *run, const struct cv_options *options,
                               const struct cv_toolkit *toolkit, const struct cv_inputs *inputs,
-                              struct cv_wishes *wishes)
+                              const struct cv_changes *changes, struct cv_wishes *wishes)
 {
-    struct reading reading = {
-        .run = run, .options = options, .toolkit = toolkit, .inputs = inputs, .wishes = wishes
-    };
+    struct reading reading = { .run = run,
+                               .options = options,
+                               .toolkit = toolkit,
+                               .inputs = inputs,
+                               .changes = changes,
+                               .wishes = wishes };
 
-    cv_store_open(run, options, toolkit, &inputs->standard_input,
-                  inputs->standard_input.path != NULL, &reading.store);
+    cv_store_open(run, options, toolkit, inputs->unsaved, inputs->unsaved_count, &reading.store);
     *wishes = (struct cv_wishes){ .run = run };
     wishes->layers = cv_layers_new(run, &reading.store.cache, toolkit);
     plan(&reading);

@@ -2,6 +2,7 @@
 #ifndef CUVET_COMMAND_READ_H
 #define CUVET_COMMAND_READ_H
 
+#include "command/changed.h"
 #include "command/inputs.h"
 #include "command/prepare.h"
 #include "frontend/flags.h"
@@ -23,14 +24,16 @@ struct cv_read {
     struct cv_flags flags;
     struct cv_unit *unit;
     const char *reason;                  /* CV_READ_LOST: why */
-    struct cv_dependencies dependencies; /* `items` NULL: they are not known */
+    bool changed;                        /* it is made from a changed file */
+    struct cv_dependencies dependencies; /* with --depfile */
 };
 
 /* Reads every input, in child processes, and shows how far it is. The array is as
- * inputs->items, and the same whatever the number of processes. `wishes` is for
+ * inputs->items, and the same whatever the number of processes. `changes`: see struct cv_read,
+ * NULL: nobody asks. `wishes` is for
  * cv_make_layers_later(), when the result has been shown. */
 struct cv_read *cv_read_units(struct cv_run *run, const struct cv_options *options,
                               const struct cv_toolkit *toolkit, const struct cv_inputs *inputs,
-                              struct cv_wishes *wishes);
+                              const struct cv_changes *changes, struct cv_wishes *wishes);
 
 #endif

@@ -270,16 +270,39 @@ static bool has_entry(const struct folder *folder, struct cv_arena *scratch, con
                                           sizeof *folder->names.items, compare_entries) != NULL;
 }
 
-/* Whether a header of a layer could be meant by a file of this folder: any end of its path. */
+static bool ends_in(const char *path, size_t length, const char *name)
+{
+    size_t size = strlen(name);
+
+    return length >= size && memcmp(path + length - size, name, size) == 0;
+}
+
+/* Whether the first `length` bytes are a folder where compilers look for headers: .../include,
+ * .../include/x86_64-linux-gnu, .../c++/12 and the like. */
+static bool is_search_folder(const char *path, size_t length)
+{
+    static const char *const ends[] = { "/include", "/cccl", "/cuda_wrappers", "/backward" };
+    size_t parent = length;
+
+    for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++)
+        if (ends_in(path, length, ends[i]))
+            return true;
+    while (parent && path[parent - 1] != '/')
+        parent--;
+    if (parent && ends_in(path, parent - 1, "/c++"))
+        return true;
+    return parent && ends_in(path, parent - 1, "/include") &&
+           memchr(path + parent, '-', length - parent) != NULL;
+}
+
+/* Whether a header of a layer could be meant by a file of this folder: by what follows a folder of
+ * the search in its path. */
 static bool hides(const struct folder *folder, struct cv_arena *scratch, const char *path)
 {
-    for (const char *at = strchr(path, '/'); at; at = strchr(at + 1, '/')) {
-        const char *name = at + 1;
-
-        if (has_entry(folder, scratch, name) &&
-            access(cv_format(scratch, "%s/%s", folder->path, name), F_OK) == 0)
+    for (const char *at = strchr(path, '/'); at; at = strchr(at + 1, '/'))
+        if (is_search_folder(path, (size_t)(at - path)) && has_entry(folder, scratch, at + 1) &&
+            access(cv_format(scratch, "%s/%s", folder->path, at + 1), F_OK) == 0)
             return true;
-    }
     return false;
 }
 
