@@ -152,11 +152,20 @@ static void note_calls(struct analysis *analysis, uint32_t unit, const struct cv
     }
 }
 
+/* Kernels that are nodes of a graph are launched with it. */
+static bool builds_graph(const struct cv_function *function)
+{
+    for (uint32_t i = 0; i < function->call_count; i++)
+        if (function->calls[i].name && cv_api_effects(function->calls[i].name) & CV_API_ADDS_NODE)
+            return true;
+    return false;
+}
+
 /* Marks callers of what launches, until nothing is added. */
 static bool spread_launches(struct analysis *analysis, uint32_t unit, uint32_t function)
 {
     const struct cv_function *caller = &analysis->program->units[unit]->functions[function];
-    bool launches = caller->launch_count > 0;
+    bool launches = caller->launch_count > 0 || builds_graph(caller);
 
     if (analysis->launches[unit][function])
         return false;

@@ -45,6 +45,8 @@ static enum cv_relation relation(const struct cv_host *host, uint32_t setter, ui
     const struct cv_node *before = &host->order->nodes[setter];
     const struct cv_node *after = &host->order->nodes[waiter];
 
+    if (!before->placed || !after->placed)
+        return CV_RELATION_MAYBE; /* of a graph whose launch was not found */
     if (cv_node_in(after->before, setter))
         return CV_RELATION_BEFORE;
     if (cv_node_in(after->maybe_before, setter))
@@ -99,16 +101,38 @@ static void consider_launch(const struct cv_host *host, uint32_t node, uint32_t 
     }
 }
 
+/* A number among a launch's arguments; `otherwise` where it is not known or not there. */
+static int64_t argument_number(const struct cv_host *host, const struct cv_arguments *arguments,
+                               uint32_t parameter, int64_t offset, int64_t otherwise)
+{
+    int64_t n;
+
+    return cv_value_constant(host->entry->values, cv_argument_value(arguments, parameter, offset),
+                             &n)
+               ? n
+               : otherwise;
+}
+
 /* What a memset writes into a 32-bit word, where it is known. */
 static bool memset_word(const struct cv_host *host, const struct cv_node *node, int64_t *word)
 {
     struct cv_values *values = host->entry->values;
-    uint32_t operand = cv_flow_operand(host->entry->flow, node->op,
-                                       (uint32_t)node->api->destination + 1);
+    const struct cv_arguments *arguments = values->launches[node->op];
+    uint32_t operand;
     int64_t byte;
 
-    if (operand == CV_NONE || !cv_value_constant(values, values->ops[operand], &byte))
-        return false;
+    if (node->api->effects & CV_API_ADDS_NODE) {
+        if (!cv_value_constant(values, cv_argument_value(arguments, CV_NODE_VALUE, 0), word))
+            return false;
+        if (argument_number(host, arguments, CV_NODE_VALUE, 4, 4) != 1)
+            return true;
+        byte = *word;
+    } else {
+        operand = cv_flow_operand(host->entry->flow, node->op,
+                                  (uint32_t)node->api->destination + 1);
+        if (operand == CV_NONE || !cv_value_constant(values, values->ops[operand], &byte))
+            return false;
+    }
     *word = (int32_t)((uint32_t)(byte & 0xff) * 0x01010101u);
     return true;
 }
@@ -118,20 +142,16 @@ static void consider_call(const struct cv_host *host, uint32_t number, uint32_t 
                           const struct cv_spot *spot, struct cv_setter_list *list)
 {
     const struct cv_node *node = &host->order->nodes[number];
-    uint32_t operand;
     struct cv_spot target;
     int64_t word;
 
+    if (node->kind == CV_NODE_GRAPH && node->followed)
+        return; /* its nodes are looked at themselves */
     if (node->kind != CV_NODE_COPY && node->kind != CV_NODE_SET) {
         list->unknown = true; /* a graph, a host function, a library: not followed */
         return;
     }
-    operand = node->api->destination < 0
-                  ? CV_NONE
-                  : cv_flow_operand(host->entry->flow, node->op, (uint32_t)node->api->destination);
-    target = cv_spot_of_address(host,
-                                operand == CV_NONE ? CV_NONE : host->entry->values->ops[operand]);
-    target.exact = false; /* it writes bytes from there on */
+    target = cv_spot_of_destination(host, node);
     if (!cv_same_spot(host, &target, spot))
         return;
     if (node->kind == CV_NODE_SET && memset_word(host, node, &word) &&
@@ -216,9 +236,11 @@ static const char *stream_name(const struct cv_host *host, uint32_t op)
 {
     uint32_t stream = cv_order_stream_of(host->order, op);
     const struct cv_frame *frame = cv_flow_frame(host->entry->flow, op);
-    const struct cv_launch *launch = &frame->function
-                                          ->launches[cv_flow_op(host->entry->flow, op)->launch];
+    const struct cv_launch *launch;
 
+    if (cv_flow_op(host->entry->flow, op)->kind != CV_OP_LAUNCH)
+        return "the graph";
+    launch = &frame->function->launches[cv_flow_op(host->entry->flow, op)->launch];
     if (stream != CV_NONE && host->order->streams[stream].kind == CV_STREAM_LEGACY)
         return "the default stream";
     if (stream != CV_NONE && host->order->streams[stream].kind == CV_STREAM_PER_THREAD)
@@ -395,16 +417,60 @@ static int64_t cluster_size(const struct cv_kernel *kernel)
            (cluster[2] ? cluster[2] : 1);
 }
 
+/* A number in an attribute of a launch; `otherwise` where it is not known or not there. */
+static int64_t attribute_number(const struct cv_host *host, uint32_t op,
+                                enum cv_launch_attribute attribute, int64_t offset,
+                                int64_t otherwise)
+{
+    int64_t n;
+
+    return cv_value_constant(host->entry->values,
+                             cv_launch_attribute(host->entry, op, attribute, offset), &n)
+               ? n
+               : otherwise;
+}
+
+static bool attributes_known(const struct cv_host *host, uint32_t op)
+{
+    const struct cv_arguments *arguments = host->entry->values->launches[op];
+    int64_t count = argument_number(host, arguments, CV_ATTRIBUTE_COUNT, 0, -1);
+
+    for (int64_t i = 0; i < count; i++)
+        if (argument_number(host, arguments, CV_ATTRIBUTE + (uint32_t)i, CV_ATTRIBUTE_ID, -1) < 0)
+            return false;
+    return count >= 0;
+}
+
+/* Whether all blocks of the launch start once one has, or that is not known. */
+static bool starts_together(const struct cv_host *host, uint32_t op, int64_t blocks,
+                            const struct cv_kernel *kernel)
+{
+    const struct cv_op *model = cv_flow_op(host->entry->flow, op);
+    const struct cv_function *function = cv_flow_frame(host->entry->flow, op)->function;
+    int64_t cluster = cluster_size(kernel);
+
+    if (model->kind == CV_OP_LAUNCH && function->launches[model->launch].cooperative)
+        return true;
+    if (model->kind == CV_OP_LAUNCH && function->launches[model->launch].config != CV_NONE) {
+        int64_t given = 1;
+
+        if (!attributes_known(host, op))
+            return true;
+        for (int64_t at = 0; at < 12; at += 4)
+            given *= attribute_number(host, op, CV_LAUNCH_CLUSTER, at, 1);
+        if (attribute_number(host, op, CV_LAUNCH_COOPERATIVE, 0, 0) != 0)
+            return true;
+        cluster = given > cluster ? given : cluster;
+    }
+    return blocks > 0 && blocks <= cluster;
+}
+
 static void add_launch(const struct cv_host *host, uint32_t op, const struct cv_kernel *kernel)
 {
     struct cv_host_facts *facts = host->facts;
-    const struct cv_frame *frame = cv_flow_frame(host->entry->flow, op);
-    const struct cv_launch *model = &frame->function
-                                         ->launches[cv_flow_op(host->entry->flow, op)->launch];
     const struct cv_arguments *arguments = host->entry->values->launches[op];
     struct cv_kernel_launch *launch;
-    int64_t blocks, attributes = 0;
-    bool known_attributes;
+    int64_t blocks;
 
     facts->launches = cv_grow(facts->arena, facts->launches, facts->launch_count,
                               &facts->launch_capacity, sizeof *facts->launches);
@@ -415,13 +481,7 @@ static void add_launch(const struct cv_host *host, uint32_t op, const struct cv_
     blocks = block_count(host, arguments, &launch->sized_by_occupancy);
     launch_sizes(host, arguments, CV_GRID_SIZE, launch->grid);
     launch_sizes(host, arguments, CV_BLOCK_SIZE, launch->block);
-    known_attributes = model->config == CV_NONE ||
-                       (cv_value_constant(host->entry->values,
-                                          cv_argument_value(arguments, CV_ATTRIBUTE_COUNT, 0),
-                                          &attributes) &&
-                        attributes == 0);
-    launch->starts_together = model->cooperative || !known_attributes ||
-                              (blocks > 0 && blocks <= cluster_size(kernel));
+    launch->starts_together = starts_together(host, op, blocks, kernel);
 }
 
 static void collect_launches(const struct cv_host *host)
@@ -455,10 +515,18 @@ static void collect_writes(const struct cv_entry *entry, struct cv_ids *writes)
     }
 }
 
+static bool adds_node(const struct cv_entry *entry, uint32_t op)
+{
+    const struct cv_api *api = cv_flow_api(entry->flow, op);
+
+    return api && api->effects & CV_API_ADDS_NODE;
+}
+
 static bool launches_anything(const struct cv_entry *entry)
 {
     for (uint32_t op = 0; op < entry->flow->op_count; op++)
-        if (cv_flow_op(entry->flow, op)->kind == CV_OP_LAUNCH && entry->values->ops[op] != CV_NONE)
+        if (entry->values->ops[op] != CV_NONE &&
+            (cv_flow_op(entry->flow, op)->kind == CV_OP_LAUNCH || adds_node(entry, op)))
             return true;
     return false;
 }

@@ -36,6 +36,9 @@ struct cv_spot cv_spot_of_ref(const struct cv_host *host, const struct cv_memory
                               uint32_t launch);
 bool cv_same_spot(const struct cv_host *host, const struct cv_spot *a, const struct cv_spot *b);
 
+/* Where a copy or memset writes: bytes from there on. */
+struct cv_spot cv_spot_of_destination(const struct cv_host *host, const struct cv_node *node);
+
 /* The kernel of a launch, or NULL. */
 const struct cv_kernel *cv_host_kernel(const struct cv_host *host, uint32_t launch);
 

@@ -20,16 +20,8 @@ struct spin {
 static void pending_call(const struct cv_host *host, const struct cv_node *node,
                          const struct cv_spot *spot, struct cv_setter_list *list)
 {
-    uint32_t operand = node->api->destination < 0
-                           ? CV_NONE
-                           : cv_flow_operand(host->entry->flow, node->op,
-                                             (uint32_t)node->api->destination);
-    struct cv_spot target;
+    struct cv_spot target = cv_spot_of_destination(host, node);
 
-    if (operand == CV_NONE)
-        return;
-    target = cv_spot_of_address(host, host->entry->values->ops[operand]);
-    target.exact = false; /* it writes bytes from there on */
     if (!cv_same_spot(host, &target, spot))
         return;
     cv_setter_add(

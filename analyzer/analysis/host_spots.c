@@ -54,6 +54,22 @@ struct cv_spot cv_spot_of_ref(const struct cv_host *host, const struct cv_memory
     return spot;
 }
 
+struct cv_spot cv_spot_of_destination(const struct cv_host *host, const struct cv_node *node)
+{
+    const struct cv_values *values = host->entry->values;
+    uint32_t value = cv_argument_value(values->launches[node->op], CV_NODE_DESTINATION, 0);
+    uint32_t operand;
+    struct cv_spot spot;
+
+    if (value == CV_NONE && node->api->destination >= 0) {
+        operand = cv_flow_operand(host->entry->flow, node->op, (uint32_t)node->api->destination);
+        value = operand == CV_NONE ? CV_NONE : values->ops[operand];
+    }
+    spot = cv_spot_of_address(host, value);
+    spot.exact = false;
+    return spot;
+}
+
 bool cv_same_spot(const struct cv_host *host, const struct cv_spot *a, const struct cv_spot *b)
 {
     if (!a->known || !b->known || !cv_same_value(host->entry->values, a->root, b->root) ||

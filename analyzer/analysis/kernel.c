@@ -287,14 +287,42 @@ const struct cv_kernel *cv_kernel_find(const struct cv_kernel_table *table,
     return NULL;
 }
 
-bool cv_launched_kernel(const struct cv_entry *entry, uint32_t op, struct cv_function_ref *ref)
+/* The value that names the kernel of a launch, or of a node of a graph. */
+static uint32_t kernel_value(const struct cv_entry *entry, uint32_t op)
 {
     const struct cv_frame *frame = cv_flow_frame(entry->flow, op);
-    const struct cv_launch *model = &frame->function->launches[cv_flow_op(entry->flow, op)->launch];
-    uint32_t value = model->kernel == CV_NONE ? CV_NONE
-                                              : entry->values->ops[frame->first_op + model->kernel];
+    const struct cv_op *model = cv_flow_op(entry->flow, op);
+    uint32_t kernel;
+
+    if (model->kind != CV_OP_LAUNCH)
+        return cv_argument_value(entry->values->launches[op], CV_LAUNCH_KERNEL, 0);
+    kernel = frame->function->launches[model->launch].kernel;
+    return kernel == CV_NONE ? CV_NONE : entry->values->ops[frame->first_op + kernel];
+}
+
+bool cv_launched_kernel(const struct cv_entry *entry, uint32_t op, struct cv_function_ref *ref)
+{
+    uint32_t value = kernel_value(entry, op);
 
     return value != CV_NONE && entry->values->items[value].kind == CV_VALUE_FUNCTION &&
            cv_definition(entry->flow->program, entry->values->items[value].a,
                          entry->values->items[value].b, CV_DEVICE, ref);
+}
+
+uint32_t cv_launch_attribute(const struct cv_entry *entry, uint32_t op,
+                             enum cv_launch_attribute attribute, int64_t offset)
+{
+    const struct cv_arguments *arguments = entry->values->launches[op];
+    int64_t count, id;
+
+    if (!cv_value_constant(entry->values, cv_argument_value(arguments, CV_ATTRIBUTE_COUNT, 0),
+                           &count))
+        return CV_NONE;
+    for (uint32_t i = 0; i < count && i < 64; i++)
+        if (cv_value_constant(entry->values,
+                              cv_argument_value(arguments, CV_ATTRIBUTE + i, CV_ATTRIBUTE_ID),
+                              &id) &&
+            id == (int64_t)attribute)
+            return cv_argument_value(arguments, CV_ATTRIBUTE + i, CV_ATTRIBUTE_VALUE + offset);
+    return CV_NONE;
 }

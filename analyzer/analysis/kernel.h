@@ -70,6 +70,17 @@ struct cv_kernel_table {
 const struct cv_kernel *cv_kernel_find(const struct cv_kernel_table *table,
                                        struct cv_function_ref ref);
 
+/* Of cudaLaunchAttributeID, whose numbers are part of the ABI. */
+enum cv_launch_attribute {
+    CV_LAUNCH_COOPERATIVE = 2,
+    CV_LAUNCH_CLUSTER = 4,
+    CV_LAUNCH_PROGRAMMATIC = 6, /* it may start before the work before it is complete */
+};
+
+/* The value at byte `offset` of an attribute of a launch; CV_NONE where it has none. */
+uint32_t cv_launch_attribute(const struct cv_entry *entry, uint32_t op,
+                             enum cv_launch_attribute attribute, int64_t offset);
+
 /* The kernel that launch operation `op` of an entry starts; false where it is not known, or no
  * unit has its body. */
 bool cv_launched_kernel(const struct cv_entry *entry, uint32_t op, struct cv_function_ref *ref);

@@ -26,11 +26,21 @@ static void init_state(const struct cv_ordering *order, struct cv_order_state *s
     state->maybe_event = cv_alloc_array(order->arena, order->event_count + 1,
                                         sizeof *state->maybe_event);
     state->recorded = cv_alloc_array(order->arena, order->event_count + 1, sizeof *state->recorded);
+    state->last = cv_alloc_array(order->arena, order->stream_count + 1, sizeof *state->last);
+    state->capture = cv_alloc_array(order->arena, order->stream_count + 1, sizeof *state->capture);
+    state->captured = cv_alloc_array(order->arena, order->stream_count + 1,
+                                     sizeof *state->captured);
+    state->event_capture = cv_alloc_array(order->arena, order->event_count + 1,
+                                          sizeof *state->event_capture);
     for (size_t i = 0; i < order->stream_count; i++) {
+        state->last[i] = cv_nodes_new(order);
+        state->captured[i] = cv_nodes_new(order);
+        state->capture[i] = CV_NONE;
         state->before[i] = cv_nodes_new(order);
         state->maybe_before[i] = cv_nodes_new(order);
     }
     for (size_t i = 0; i < order->event_count; i++) {
+        state->event_capture[i] = CV_NONE;
         state->event[i] = cv_nodes_new(order);
         state->maybe_event[i] = cv_nodes_new(order);
     }
@@ -44,6 +54,9 @@ static void copy_state(const struct cv_ordering *order, struct cv_order_state *t
     cv_nodes_copy(order, to->maybe_done, from->maybe_done);
     cv_nodes_copy(order, to->blocked, from->blocked);
     for (size_t i = 0; i < order->stream_count; i++) {
+        cv_nodes_copy(order, to->last[i], from->last[i]);
+        cv_nodes_copy(order, to->captured[i], from->captured[i]);
+        to->capture[i] = from->capture[i];
         cv_nodes_copy(order, to->before[i], from->before[i]);
         cv_nodes_copy(order, to->maybe_before[i], from->maybe_before[i]);
     }
@@ -51,6 +64,7 @@ static void copy_state(const struct cv_ordering *order, struct cv_order_state *t
         cv_nodes_copy(order, to->event[i], from->event[i]);
         cv_nodes_copy(order, to->maybe_event[i], from->maybe_event[i]);
         to->recorded[i] = from->recorded[i];
+        to->event_capture[i] = from->event_capture[i];
     }
     to->reached = true;
 }
@@ -60,6 +74,16 @@ static bool meet_set(const struct cv_ordering *order, const struct cv_order_stat
                      struct cv_node_set from_set)
 {
     return cv_nodes_meet(order, to_set, to->issued, from_set, from->issued);
+}
+
+/* A stream that is captured on one path only counts as captured: what goes there then has no
+ * place in a stream, and nothing is said about it. */
+static bool meet_graph(uint32_t *to, uint32_t from)
+{
+    if (*to != CV_NONE || from == CV_NONE)
+        return false;
+    *to = from;
+    return true;
 }
 
 static bool meet(const struct cv_ordering *order, struct cv_order_state *to,
@@ -75,12 +99,16 @@ static bool meet(const struct cv_ordering *order, struct cv_order_state *to,
     changed |= cv_nodes_unite(order, to->maybe_done, from->maybe_done);
     changed |= cv_nodes_unite(order, to->blocked, from->blocked);
     for (size_t i = 0; i < order->stream_count; i++) {
+        changed |= cv_nodes_unite(order, to->last[i], from->last[i]);
+        changed |= cv_nodes_unite(order, to->captured[i], from->captured[i]);
+        changed |= meet_graph(&to->capture[i], from->capture[i]);
         changed |= meet_set(order, to, to->before[i], from, from->before[i]);
         changed |= cv_nodes_unite(order, to->maybe_before[i], from->maybe_before[i]);
     }
     for (size_t i = 0; i < order->event_count; i++) {
         changed |= meet_set(order, to, to->event[i], from, from->event[i]);
         changed |= cv_nodes_unite(order, to->maybe_event[i], from->maybe_event[i]);
+        changed |= meet_graph(&to->event_capture[i], from->event_capture[i]);
         changed |= from->recorded[i] && !to->recorded[i];
         to->recorded[i] |= from->recorded[i];
     }
@@ -93,8 +121,9 @@ static bool meet(const struct cv_ordering *order, struct cv_order_state *to,
 struct walker {
     struct cv_ordering *order;
     struct cv_order_state *state;
-    bool last;                      /* the fixed point is reached: results are kept */
-    struct cv_node_set sure, maybe; /* of the step in hand */
+    bool last;                           /* the fixed point is reached: results are kept */
+    struct cv_node_set sure, maybe;      /* of the step in hand */
+    struct cv_node_set late, late_maybe; /* what they were at first */
 };
 
 static enum cv_stream_kind stream_kind(const struct cv_ordering *order, uint32_t stream)
@@ -140,6 +169,7 @@ static void keep_node(const struct walker *walker, uint32_t number)
     struct cv_ordering *order = walker->order;
     struct cv_node *node = &order->nodes[number];
 
+    node->placed = true;
     if (!walker->last)
         return;
     cv_nodes_copy(order, node->before, walker->sure);
@@ -149,6 +179,29 @@ static void keep_node(const struct walker *walker, uint32_t number)
     cv_nodes_copy(order, node->blocked, walker->state->blocked);
 }
 
+/* Work of a captured stream becomes a node of the graph, and runs when that is launched. */
+static void capture(struct walker *walker, uint32_t number, uint32_t stream)
+{
+    struct cv_ordering *order = walker->order;
+    struct cv_node *node = &order->nodes[number];
+    uint32_t graph = walker->state->capture[stream];
+
+    if (node->graph == CV_NONE)
+        cv_ids_add(order->arena, &order->graphs[graph].members, number);
+    else if (node->graph != graph)
+        order->graphs[graph].open = order->graphs[node->graph].open = true;
+    node->graph = graph;
+    cv_nodes_copy(order, node->within, walker->state->captured[stream]);
+    cv_nodes_put(walker->state->captured[stream], number);
+}
+
+static void leave_out(const struct cv_ordering *order, struct cv_node_set from,
+                      struct cv_node_set nodes)
+{
+    for (size_t i = 0; i < order->words; i++)
+        from.words[i] &= ~nodes.words[i];
+}
+
 static void enqueue(struct walker *walker, uint32_t number)
 {
     struct cv_ordering *order = walker->order;
@@ -156,13 +209,51 @@ static void enqueue(struct walker *walker, uint32_t number)
 
     if (stream == CV_NONE)
         return;
+    if (walker->state->capture[stream] != CV_NONE) {
+        capture(walker, number, stream);
+        return;
+    }
     before_next(walker, stream);
-    keep_node(walker, number);
+    /* It may start when the launch before it says so, or is complete: that one has begun. */
+    if (cv_order_starts_early(order, order->nodes[number].op)) {
+        cv_nodes_copy(order, walker->late, walker->sure);
+        leave_out(order, walker->sure, walker->state->last[stream]);
+        keep_node(walker, number);
+        cv_nodes_copy(order, walker->sure, walker->late);
+    } else {
+        keep_node(walker, number);
+    }
     cv_nodes_put(walker->state->issued, number);
     cv_nodes_put(walker->sure, number);
     cv_nodes_put(walker->maybe, number);
     cv_nodes_unite(order, walker->state->before[stream], walker->sure);
     cv_nodes_unite(order, walker->state->maybe_before[stream], walker->maybe);
+    cv_nodes_clear(order, walker->state->last[stream]);
+    cv_nodes_put(walker->state->last[stream], number);
+}
+
+/* All nodes of a graph, in the order that they have in it. */
+static void launch_graph(struct walker *walker, const struct cv_order_graph *graph, uint32_t stream)
+{
+    struct cv_ordering *order = walker->order;
+
+    before_next(walker, stream);
+    cv_nodes_copy(order, walker->late, walker->sure);
+    for (size_t i = 0; i < graph->members.count; i++) {
+        uint32_t member = graph->members.items[i];
+
+        cv_nodes_copy(order, walker->sure, walker->late);
+        cv_nodes_copy(order, walker->maybe, walker->late_maybe);
+        cv_nodes_unite(order, walker->sure, order->nodes[member].within);
+        cv_nodes_unite(order, walker->maybe, order->nodes[member].within);
+        keep_node(walker, member);
+    }
+    for (size_t i = 0; i < graph->members.count; i++) {
+        cv_nodes_put(walker->state->issued, graph->members.items[i]);
+        cv_nodes_put(walker->state->before[stream], graph->members.items[i]);
+        cv_nodes_put(walker->state->maybe_before[stream], graph->members.items[i]);
+    }
+    cv_nodes_unite(order, walker->state->before[stream], walker->late);
 }
 
 /* Something that the host thread itself has done when it goes on. */
@@ -221,6 +312,12 @@ static void record_event(struct walker *walker, const struct cv_api *api, uint32
     if (value == CV_NONE || stream == CV_NONE)
         return;
     event = cv_order_event(order, value);
+    walker->state->event_capture[event] = walker->state->capture[stream];
+    if (walker->state->capture[stream] != CV_NONE) {
+        cv_nodes_copy(order, walker->state->event[event], walker->state->captured[stream]);
+        walker->state->recorded[event] = true;
+        return;
+    }
     before_next(walker, stream);
     cv_nodes_copy(order, walker->state->event[event], walker->sure);
     cv_nodes_copy(order, walker->state->maybe_event[event], walker->maybe);
@@ -245,6 +342,12 @@ static void wait_for_event(struct walker *walker, const struct cv_api *api, uint
     if (value == CV_NONE || stream == CV_NONE)
         return;
     event = cv_order_event(order, value);
+    if (walker->state->event_capture[event] != CV_NONE) {
+        /* The stream joins the capture, if it has not. */
+        walker->state->capture[stream] = walker->state->event_capture[event];
+        cv_nodes_unite(order, walker->state->captured[stream], walker->state->event[event]);
+        return;
+    }
     if (!event_is_known(order, event) && !walker->state->recorded[event]) {
         cv_nodes_unite(order, walker->state->maybe_before[stream], walker->state->issued);
         return;
@@ -271,6 +374,51 @@ static void synchronize_event(struct walker *walker, const struct cv_api *api, u
         finish(walker, walker->state->event[event], walker->state->issued, op);
 }
 
+static void begin_capture(struct walker *walker, uint32_t stream, uint32_t op)
+{
+    uint32_t graph = cv_order_capture(walker->order, op);
+
+    walker->state->capture[stream] = graph;
+    cv_nodes_clear(walker->order, walker->state->captured[stream]);
+}
+
+/* The streams that joined are free again; the graph has a handle. */
+static void end_capture(struct walker *walker, const struct cv_api *api, uint32_t stream,
+                        uint32_t op)
+{
+    struct cv_ordering *order = walker->order;
+    uint32_t graph = walker->state->capture[stream];
+
+    (void)api;
+    if (graph == CV_NONE)
+        return;
+    order->graphs[graph].value = cv_values_result(order->entry->values, op);
+    for (size_t i = 0; i < order->stream_count; i++)
+        if (walker->state->capture[i] == graph)
+            walker->state->capture[i] = CV_NONE;
+}
+
+static void follow_graph(struct walker *walker, uint32_t graph, uint32_t stream, uint32_t op)
+{
+    struct cv_ordering *order = walker->order;
+
+    if (order->node_of_op[op] != CV_NONE)
+        order->nodes[order->node_of_op[op]].followed = true;
+    launch_graph(walker, &order->graphs[graph], stream);
+}
+
+static void graph_step(struct walker *walker, const struct cv_api *api, uint32_t stream,
+                       uint32_t op)
+{
+    struct cv_ordering *order = walker->order;
+    uint32_t graph = cv_order_graph_of_exec(order, cv_order_argument(order, op, api->object));
+
+    if (graph == CV_NONE || order->graphs[graph].open || stream == CV_NONE)
+        cv_nodes_unite(order, walker->state->maybe_done, walker->state->issued);
+    else
+        follow_graph(walker, graph, stream, op);
+}
+
 static void api_step(struct walker *walker, const struct cv_api *api, uint32_t op)
 {
     struct cv_ordering *order = walker->order;
@@ -278,7 +426,7 @@ static void api_step(struct walker *walker, const struct cv_api *api, uint32_t o
     uint32_t stream = cv_order_stream_of(order, op);
 
     if (node != CV_NONE && order->nodes[node].kind != CV_NODE_WAIT)
-        enqueue(walker, node);
+        enqueue(walker, node); /* a node of a graph has no stream */
     if (api->effects & CV_API_RECORDS_EVENT)
         record_event(walker, api, op);
     if (api->effects & CV_API_WAITS_EVENT)
@@ -293,8 +441,12 @@ static void api_step(struct walker *walker, const struct cv_api *api, uint32_t o
         block_on(walker, walker->state->issued, op);
         cv_nodes_unite(order, walker->state->maybe_done, walker->state->issued);
     }
-    if (api->effects & (CV_API_BEGINS_CAPTURE | CV_API_ENDS_CAPTURE | CV_API_LAUNCHES_GRAPH))
-        cv_nodes_unite(order, walker->state->maybe_done, walker->state->issued);
+    if (api->effects & CV_API_BEGINS_CAPTURE && stream != CV_NONE)
+        begin_capture(walker, stream, op);
+    if (api->effects & CV_API_ENDS_CAPTURE && stream != CV_NONE)
+        end_capture(walker, api, stream, op);
+    if (api->effects & CV_API_LAUNCHES_GRAPH)
+        graph_step(walker, api, stream, op);
 }
 
 /* A call that is not known may wait for anything. */
@@ -389,11 +541,15 @@ static bool walk_all(struct cv_ordering *order, bool last)
 {
     struct cv_values *values = order->entry->values;
     struct cv_order_state scratch = { 0 }, beyond = { 0 };
-    struct walker walker = { order, &scratch, last, cv_nodes_new(order), cv_nodes_new(order) };
+    struct walker walker = { .order = order, .state = &scratch, .last = last };
     bool changed = false;
 
     init_state(order, &scratch);
     init_state(order, &beyond);
+    walker.sure = cv_nodes_new(order);
+    walker.maybe = cv_nodes_new(order);
+    walker.late = cv_nodes_new(order);
+    walker.late_maybe = cv_nodes_new(order);
     for (uint32_t i = 0; i < values->order_count; i++) {
         uint32_t block = values->order[i];
 

@@ -4,7 +4,10 @@
  * all paths of the entry it is found which nodes are surely complete when a node starts
  * (its `before`), and which may be (`maybe_before`): stream order, events as they were last
  * recorded, the legacy default stream, and host calls that wait. What orders in a way that
- * is not followed (a handle or call that is not known, a capture) counts as may. */
+ * is not followed (a handle or call that is not known) counts as may.
+ *
+ * A node that is captured, or added to a graph, is put into a stream when the graph is
+ * launched. */
 #ifndef CUVET_ANALYSIS_ORDER_H
 #define CUVET_ANALYSIS_ORDER_H
 
@@ -45,11 +48,22 @@ struct cv_node {
     uint32_t op;     /* of the flow */
     uint32_t stream; /* cv_ordering.streams; CV_NONE for WRITE and WAIT */
     const struct cv_api *api;
-    struct cv_node_set before;       /* surely complete when it starts */
+    uint32_t graph;            /* cv_ordering.graphs; CV_NONE: put into a stream by itself */
+    struct cv_node_set within; /* nodes of its graph that are complete when it starts */
+    bool followed;             /* GRAPH: its nodes are known */
+    bool placed;               /* put into a stream on some path: else nothing is known of it */
+    struct cv_node_set before; /* surely complete when it starts */
     struct cv_node_set maybe_before; /* these too, on some path or by something not followed */
     struct cv_node_set issued;       /* put into a stream earlier, on some path */
     struct cv_node_set waited;       /* those of `before` that the host has waited for */
     struct cv_node_set blocked;      /* issued, and then a call that waits or may wait for them */
+};
+
+struct cv_order_graph {
+    uint32_t value;   /* of its handle; CV_NONE as long as it has none */
+    uint32_t capture; /* the call that begins it; CV_NONE: built node by node */
+    struct cv_ids members;
+    bool open; /* something about it is not known */
 };
 
 /* What holds when control reaches a block of the flow. */
@@ -59,6 +73,10 @@ struct cv_order_state {
     struct cv_node_set *before, *maybe_before; /* by stream */
     struct cv_node_set *event, *maybe_event;   /* by event: complete when it is */
     bool *recorded;                            /* by event: on some path */
+    struct cv_node_set *last;     /* by stream: what was put there last, on some path */
+    uint32_t *capture;            /* by stream: the graph that its work goes to; CV_NONE for none */
+    struct cv_node_set *captured; /* by stream: what the graph's next node there depends on */
+    uint32_t *event_capture;      /* by event: the graph that it was recorded in */
 };
 
 struct cv_ordering {
@@ -69,6 +87,8 @@ struct cv_ordering {
     size_t stream_count, stream_capacity;
     uint32_t *events; /* values */
     size_t event_count, event_capacity;
+    struct cv_order_graph *graphs;
+    size_t graph_count, graph_capacity;
     struct cv_node *nodes;
     size_t node_count, node_capacity;
     size_t words;              /* of a node set */

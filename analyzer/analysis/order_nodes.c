@@ -11,6 +11,11 @@ struct cv_node_set cv_nodes_new(const struct cv_ordering *order)
     return (struct cv_node_set){ cv_alloc_array(order->arena, order->words + 1, sizeof(uint64_t)) };
 }
 
+void cv_nodes_clear(const struct cv_ordering *order, struct cv_node_set set)
+{
+    memset(set.words, 0, order->words * sizeof *set.words);
+}
+
 void cv_nodes_put(struct cv_node_set set, uint32_t node)
 {
     set.words[node / 64] |= UINT64_C(1) << (node % 64);
@@ -152,14 +157,18 @@ uint32_t cv_order_argument(const struct cv_ordering *order, uint32_t op, int num
 
 static uint32_t launch_stream(const struct cv_ordering *order, uint32_t op)
 {
+    uint32_t value;
     const struct cv_frame *frame = cv_flow_frame(order->entry->flow, op);
     const struct cv_launch *launch = &frame->function
                                           ->launches[cv_flow_op(order->entry->flow, op)->launch];
 
     if (launch->stream != CV_NONE)
         return order->entry->values->ops[frame->first_op + launch->stream];
-    /* In a configuration structure it may be anything. */
-    return launch->config != CV_NONE ? order->entry->values->ops[op] : default_stream_value(order);
+    if (launch->config == CV_NONE)
+        return default_stream_value(order);
+    /* Where the configuration structure is not followed it may be anything. */
+    value = cv_argument_value(order->entry->values->launches[op], CV_LAUNCH_STREAM, 0);
+    return value != CV_NONE ? value : order->entry->values->ops[op];
 }
 
 uint32_t cv_order_stream_of(struct cv_ordering *order, uint32_t op)
@@ -189,12 +198,17 @@ static void add_node(struct cv_ordering *order, enum cv_node_kind kind, uint32_t
     node->kind = kind;
     node->op = op;
     node->api = api;
-    node->stream = kind >= CV_NODE_WRITE ? CV_NONE : cv_order_stream_of(order, op);
+    node->graph = CV_NONE;
+    node->stream = kind >= CV_NODE_WRITE || (api && api->effects & CV_API_ADDS_NODE)
+                       ? CV_NONE
+                       : cv_order_stream_of(order, op);
     order->node_of_op[op] = (uint32_t)order->node_count++;
 }
 
 static enum cv_node_kind kind_of_call(const struct cv_api *api)
 {
+    if (api->effects & CV_API_LAUNCHES)
+        return CV_NODE_LAUNCH;
     if (api->effects & CV_API_COPIES)
         return CV_NODE_COPY;
     if (api->effects & CV_API_SETS)
@@ -206,6 +220,8 @@ static enum cv_node_kind kind_of_call(const struct cv_api *api)
 
 static bool is_work(const struct cv_api *api)
 {
+    if (api->effects & CV_API_ADDS_NODE)
+        return true;
     return api->effects & (CV_API_ENQUEUES | CV_API_COPIES | CV_API_SETS | CV_API_HOST_FUNCTION |
                            CV_API_LAUNCHES_GRAPH) &&
            !(api->effects & (CV_API_RECORDS_EVENT | CV_API_WAITS_EVENT | CV_API_LAUNCHES));
@@ -256,5 +272,7 @@ void cv_order_collect(struct cv_ordering *order, const struct cv_ids *writes)
         order->nodes[i].issued = cv_nodes_new(order);
         order->nodes[i].blocked = cv_nodes_new(order);
         order->nodes[i].waited = cv_nodes_new(order);
+        order->nodes[i].within = cv_nodes_new(order);
     }
+    cv_order_collect_graphs(order);
 }

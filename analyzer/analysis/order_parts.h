@@ -6,6 +6,7 @@
 
 /* Sets hold the nodes of one ordering, and are made once these are collected. */
 struct cv_node_set cv_nodes_new(const struct cv_ordering *order);
+void cv_nodes_clear(const struct cv_ordering *order, struct cv_node_set set);
 void cv_nodes_put(struct cv_node_set set, uint32_t node);
 void cv_nodes_copy(const struct cv_ordering *order, struct cv_node_set to, struct cv_node_set from);
 
@@ -21,6 +22,19 @@ bool cv_nodes_unite(const struct cv_ordering *order, struct cv_node_set to,
 bool cv_nodes_meet(const struct cv_ordering *order, struct cv_node_set to,
                    struct cv_node_set to_issued, struct cv_node_set from,
                    struct cv_node_set from_issued);
+
+/* Graphs that the entry builds or captures: their nodes' dependencies on each other. */
+void cv_order_collect_graphs(struct cv_ordering *order);
+
+/* The graph whose capture a call begins, or whose handle a value is; CV_NONE where not known. */
+uint32_t cv_order_capture(const struct cv_ordering *order, uint32_t op);
+uint32_t cv_order_graph(const struct cv_ordering *order, uint32_t value);
+
+/* The graph that an executable graph was made from, or CV_NONE. */
+uint32_t cv_order_graph_of_exec(const struct cv_ordering *order, uint32_t value);
+
+/* Whether a launch may start before what its stream holds is complete. */
+bool cv_order_starts_early(const struct cv_ordering *order, uint32_t op);
 
 /* Finds the nodes, streams and events of the entry. */
 void cv_order_collect(struct cv_ordering *order, const struct cv_ids *writes);

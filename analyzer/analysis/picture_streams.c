@@ -2,6 +2,7 @@
  * follow from others. */
 #include <string.h>
 
+#include "analysis/kernel.h"
 #include "analysis/memory.h"
 #include "analysis/order_parts.h"
 #include "analysis/picture.h"
@@ -84,22 +85,13 @@ static const char *node_name(const struct painter *painter, const struct cv_node
     struct cv_entry *entry = painter->order->entry;
     const struct cv_frame *frame = cv_flow_frame(entry->flow, node->op);
     const struct cv_op *model = cv_flow_op(entry->flow, node->op);
-    const struct cv_value *kernel;
-    uint32_t named;
+    struct cv_function_ref kernel;
 
-    if (model->kind == CV_OP_CALL)
-        return frame->function->calls[model->call].name;
+    if (node->kind == CV_NODE_LAUNCH && cv_launched_kernel(entry, node->op, &kernel))
+        return entry->flow->program->units[kernel.unit]->functions[kernel.function].name;
     if (model->kind == CV_OP_ATOMIC)
         return "atomic wait";
-    if (model->kind != CV_OP_LAUNCH || frame->function->launches[model->launch].kernel == CV_NONE)
-        return "";
-    named = frame->first_op + frame->function->launches[model->launch].kernel;
-    if (entry->values->ops[named] == CV_NONE)
-        return "";
-    kernel = &entry->values->items[entry->values->ops[named]];
-    if (kernel->kind != CV_VALUE_FUNCTION)
-        return "";
-    return entry->flow->program->units[kernel->a]->functions[kernel->b].name;
+    return model->kind == CV_OP_CALL ? frame->function->calls[model->call].name : "";
 }
 
 static void paint_node(struct painter *painter, uint32_t number)
@@ -125,9 +117,11 @@ static const char *reason(const struct painter *painter, uint32_t from, uint32_t
 {
     const struct cv_node *a = &painter->order->nodes[from], *b = &painter->order->nodes[to];
 
-    if (b->stream == CV_NONE || cv_node_in(b->waited, from))
+    if (a->graph != CV_NONE && a->graph == b->graph && cv_node_in(b->within, from))
+        return "graph";
+    if (b->kind == CV_NODE_WAIT || cv_node_in(b->waited, from))
         return "host";
-    if (a->stream == b->stream)
+    if (a->stream == b->stream || a->stream == CV_NONE || b->stream == CV_NONE)
         return "stream";
     if (painter->order->streams[a->stream].kind == CV_STREAM_LEGACY ||
         painter->order->streams[b->stream].kind == CV_STREAM_LEGACY)

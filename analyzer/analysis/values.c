@@ -717,6 +717,8 @@ const struct cv_api *cv_flow_api(const struct cv_flow *flow, uint32_t op)
     return call->name && call->callee != CV_NONE ? cv_api_find(call->name) : NULL;
 }
 
+static void build_graph(struct step *step, uint32_t op, const struct cv_api *api);
+
 /* An API call gives handles and pointers where its row says, and fills what it copies to.
  * The program is judged as it runs when no call fails: an error path orders nothing. */
 static void hand_over(struct step *step, uint32_t op, uint32_t address, int64_t size);
@@ -727,6 +729,10 @@ static uint32_t api_effect(struct step *step, uint32_t op, const struct cv_api *
     uint32_t object = api->object < 0 ? CV_NONE : operand_value(values, op, (uint32_t)api->object);
     uint32_t source = api->source < 0 ? CV_NONE : operand_value(values, op, (uint32_t)api->source);
 
+    if (api->effects & (CV_API_ADDS_NODE | CV_API_ORDERS_NODES)) {
+        build_graph(step, op, api);
+        return constant(values, 0);
+    }
     if (api->effects & CV_API_DEVICE_POINTER && object != CV_NONE && source != CV_NONE)
         store_scalar(values, step->state, object, source, op, step->changed);
     else if (api->effects & CV_API_CREATES && object != CV_NONE)
@@ -976,6 +982,12 @@ static void add_size(struct step *step, struct cv_arguments *list, uint32_t para
             state_get(values, step->state, location_of(values, base, offset + 4 * (int64_t)i)));
 }
 
+/* What stands at a place that is followed. */
+static uint32_t at_address(struct step *step, uint32_t base, int64_t offset)
+{
+    return state_get(step->values, step->state, location_of(step->values, base, offset));
+}
+
 /* Where the parts of a configuration structure are, in bytes: the same for both APIs. */
 enum { CONFIG_BLOCK = 12, CONFIG_SHARED = 24, CONFIG_STREAM = 32, CONFIG_ATTRIBUTES = 40 };
 enum { CONFIG_COUNT = 48, ATTRIBUTE_BYTES = 72, MAX_ATTRIBUTES = 64 };
@@ -1050,6 +1062,82 @@ static void add_sizes(struct step *step, struct cv_arguments *list, const struct
     add_part(step, list, frame, CV_LAUNCH_STREAM, model->stream);
     if (model->config != CV_NONE)
         add_configuration(step, list, values->ops[frame->first_op + model->config]);
+}
+
+/* ------------------------------------------------------------------ graphs */
+
+/* Edges between nodes whose handles stand in one or two arrays; `to` CV_NONE: all lead to the
+ * node that operation `op` adds. */
+static void add_edges(struct step *step, struct cv_arguments *list, uint32_t op, uint32_t from,
+                      uint32_t to, uint32_t count)
+{
+    enum { MOST = 1024 };
+    struct cv_values *values = step->values;
+    uint32_t from_base = 0, to_base = 0;
+    int64_t n, from_offset = 0, to_offset = 0;
+
+    if (!cv_value_constant(values, count, &n) || n < 0 || n > MOST ||
+        (n > 0 && !followed(values, from, &from_base, &from_offset)) ||
+        (n > 0 && to != CV_NONE && !followed(values, to, &to_base, &to_offset)))
+        return;
+    for (int64_t i = 0; i < n; i++) {
+        add_argument(values, list, CV_NODE_EDGE_FROM + (uint32_t)i, 0,
+                     at_address(step, from_base, from_offset + 8 * i));
+        add_argument(values, list, CV_NODE_EDGE_TO + (uint32_t)i, 0,
+                     to == CV_NONE ? opaque(values, op, 1)
+                                   : at_address(step, to_base, to_offset + 8 * i));
+    }
+    add_argument(values, list, CV_NODE_EDGE_COUNT, 0, count);
+}
+
+/* cudaKernelNodeParams and cudaMemsetParams: their layout is part of the ABI. */
+static void describe_node(struct step *step, struct cv_arguments *list, const struct cv_api *api,
+                          uint32_t description)
+{
+    struct cv_values *values = step->values;
+    uint32_t base;
+    int64_t offset;
+
+    if (!followed(values, description, &base, &offset))
+        return;
+    if (api->effects & CV_API_LAUNCHES) {
+        add_argument(values, list, CV_LAUNCH_KERNEL, 0, at_address(step, base, offset));
+        add_size(step, list, CV_GRID_SIZE, offset_by(values, base, offset + 8));
+        add_size(step, list, CV_BLOCK_SIZE, offset_by(values, base, offset + 20));
+        add_argument_array(step, list, at_address(step, base, offset + 40));
+        add_argument(values, list, CV_ATTRIBUTE_COUNT, 0, constant(values, 0));
+    } else if (api->effects & CV_API_SETS) {
+        add_argument(values, list, CV_NODE_DESTINATION, 0, at_address(step, base, offset));
+        add_argument(values, list, CV_NODE_VALUE, 0, at_address(step, base, offset + 16));
+        add_argument(values, list, CV_NODE_VALUE, 4, at_address(step, base, offset + 20));
+    }
+}
+
+/* A call that adds a node to a graph, or edges. Newer forms have data of the edges between. */
+static void build_graph(struct step *step, uint32_t op, const struct cv_api *api)
+{
+    struct cv_values *values = step->values;
+    uint32_t operands = cv_flow_op(values->flow, op)->operand_count;
+    struct cv_arguments *list = cv_alloc(values->arena, sizeof *list);
+    bool adds = api->effects & CV_API_ADDS_NODE;
+    uint32_t count = 3, handle;
+
+    if (strcmp(api->name, "cudaGraphAddNode") == 0)
+        count = operands > 5 ? 4 : 3;
+    else if (!adds)
+        count = operands > 4 ? 4 : 3;
+    values->launches[op] = list;
+    if (!adds) {
+        add_edges(step, list, op, operand_value(values, op, 1), operand_value(values, op, 2),
+                  operand_value(values, op, count));
+        return;
+    }
+    add_edges(step, list, op, operand_value(values, op, 2), CV_NONE,
+              operand_value(values, op, count));
+    describe_node(step, list, api, operand_value(values, op, 4));
+    handle = operand_value(values, op, 0);
+    if (handle != CV_NONE)
+        store_scalar(values, step->state, handle, opaque(values, op, 1), op, step->changed);
 }
 
 /* A launch changes nothing on the side that launches; what it hands over is kept. */
@@ -1192,6 +1280,11 @@ static uint32_t object_address(struct step *step, uint32_t op)
 uint32_t cv_values_constant(struct cv_values *values, int64_t n)
 {
     return constant(values, n);
+}
+
+uint32_t cv_values_result(struct cv_values *values, uint32_t op)
+{
+    return opaque(values, op, 1);
 }
 
 uint32_t cv_values_global(struct cv_values *values, const struct cv_unit *unit,

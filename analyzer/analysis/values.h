@@ -50,9 +50,10 @@ struct cv_location {
 
 #define CV_REST INT64_MIN
 
-/* What a launch hands to a parameter of the kernel: at byte `offset` of parameter `parameter`. */
+/* What a launch hands to a parameter of the kernel: at byte `offset` of parameter `parameter`.
+ * So is kept what describes a node of a graph, and which nodes depend on each other. */
 struct cv_argument {
-    uint32_t parameter; /* or one of the parts of the configuration below */
+    uint32_t parameter; /* or one of those below */
     int64_t offset;
     uint32_t value;
 };
@@ -66,6 +67,12 @@ enum {
     CV_SHARED_BYTES = 0x40000000,
     CV_LAUNCH_STREAM = 0x50000000,
     CV_ATTRIBUTE = 0x60000000,
+    CV_LAUNCH_KERNEL = 0x70000000, /* of a node of a graph */
+    CV_NODE_DESTINATION = 0x71000000,
+    CV_NODE_VALUE = 0x72000000,      /* of a memset, at 0; the bytes of an element, at 4 */
+    CV_NODE_EDGE_COUNT = 0x73000000, /* how many edges follow; not there: not known */
+    CV_NODE_EDGE_FROM = 0x74000000,  /* + 0..: the node that comes first */
+    CV_NODE_EDGE_TO = 0x75000000,    /* + 0..: the one that depends on it */
 };
 
 /* An attribute begins with what it sets; its value follows. */
@@ -150,6 +157,9 @@ bool cv_value_constant(const struct cv_values *values, uint32_t value, int64_t *
 
 /* A number as a value of this flow. */
 uint32_t cv_values_constant(struct cv_values *values, int64_t n);
+
+/* The handle or pointer that a call creates. */
+uint32_t cv_values_result(struct cv_values *values, uint32_t op);
 
 /* The address of a device or host variable as a value of this flow. */
 uint32_t cv_values_global(struct cv_values *values, const struct cv_unit *unit,

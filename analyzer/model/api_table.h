@@ -35,6 +35,9 @@ enum cv_api_effect {
     CV_API_PER_THREAD_STREAM = 1 << 20, /* _ptsz and _ptds variants: see cv_api_effects */
     CV_API_WAITS_MEMORY = 1 << 21, /* the stream waits until argument `source` points to a value */
     CV_API_MANAGES_DEVICE = 1 << 22, /* chooses, sets up or describes a device */
+    CV_API_ADDS_NODE = 1 << 24, /* to the graph that is argument `object`; argument 0 gets the node,
+                                   2 and 3 are what it depends on */
+    CV_API_ORDERS_NODES = 1 << 25,   /* of argument `object`: from argument 1 to 2, 3 of them */
     CV_API_CHOOSES_DEVICE = 1 << 23, /* argument `flags` is the device that later calls mean */
     CV_API_SETS_KERNEL =
         1 << 24, /* argument `flags` says which attribute of the kernel `object` becomes `size` */
