@@ -159,7 +159,8 @@ def command_for(survey, path):
     if path in survey.listed:
         return command + ["-p", survey.database, path]
     flags = ["-I" + folder for folder in guess_folders(survey.headers, path, survey.include)]
-    return command + [path, "--"] + flags + survey.flags
+    # How the file is built nobody has said: not so that launches in device code are wrong.
+    return command + [path, "--", "-rdc=true"] + flags + survey.flags
 
 
 def end_of(process, output, errors):
