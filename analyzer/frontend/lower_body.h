@@ -122,7 +122,7 @@ void cv_return(struct cv_body *b, uint32_t value);
 void cv_add_edge(struct cv_body *b, uint32_t block, uint32_t target, int64_t value);
 void cv_finish_graph(struct cv_body *b);
 
-/* lower_expr.c */
+/* lower_fold.c, lower_place.c, lower_branch.c, lower_address.c, lower_value.c: expressions */
 const char *cv_last_word(struct cv_body *b, CXCursor member);
 bool cv_too_deep(struct cv_body *b, CXCursor cursor);
 uint32_t cv_value(struct cv_body *b, CXCursor expression);
