@@ -10,6 +10,7 @@
 #include "analysis/divergence.h"
 #include "analysis/entry.h"
 #include "analysis/facts.h"
+#include "analysis/features.h"
 #include "analysis/grid_code.h"
 #include "analysis/grid_judge.h"
 #include "analysis/grid_pointers.h"
@@ -391,6 +392,7 @@ struct cv_facts *cv_analyse(struct cv_arena *arena, const struct cv_program *pro
     facts->memory.unwaited_copy_count = analysis.copies.copy_count;
     facts->memory.unready_barriers = analysis.copies.barriers;
     facts->memory.unready_barrier_count = analysis.copies.barrier_count;
+    facts->features = cv_features_find(arena, program);
     facts->gaps = analysis.gaps;
     facts->gap_count = analysis.gap_count;
     return facts;

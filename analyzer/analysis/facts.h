@@ -9,6 +9,7 @@
 #include <stdio.h>
 
 #include "analysis/explore.h"
+#include "analysis/feature_facts.h"
 #include "analysis/generation_facts.h"
 #include "analysis/grid_facts.h"
 #include "analysis/launch_facts.h"
@@ -207,6 +208,7 @@ struct cv_facts {
     size_t launch_count;
     const struct cv_divergence *divergences;
     size_t divergence_count;
+    struct cv_feature_facts features;
     const struct cv_gap *gaps;
     size_t gap_count;
 };

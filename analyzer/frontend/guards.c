@@ -66,7 +66,7 @@ static void find_late_macros(struct noting *noting)
     }
 }
 
-static void add_gap(struct noting *noting, uint32_t branch, int number)
+static void add_lines(struct noting *noting, uint32_t first, uint32_t last, int number)
 {
     struct cv_unit *unit = noting->unit;
     struct cv_arch_gap *gap;
@@ -75,9 +75,15 @@ static void add_gap(struct noting *noting, uint32_t branch, int number)
                               &noting->gap_capacity, sizeof *unit->arch_gaps);
     gap = &unit->arch_gaps[unit->arch_gap_count++];
     gap->file = noting->file;
-    gap->first_line = noting->lines.items[branch].line;
-    gap->last_line = cv_branch_end(&noting->lines, branch);
+    gap->first_line = first;
+    gap->last_line = last;
     gap->architecture = number;
+}
+
+static void add_gap(struct noting *noting, uint32_t branch, int number)
+{
+    add_lines(noting, noting->lines.items[branch].line, cv_branch_end(&noting->lines, branch),
+              number);
 }
 
 static void find_arch_gaps(struct noting *noting)
@@ -101,11 +107,75 @@ static void find_arch_gaps(struct noting *noting)
     }
 }
 
+/* ------------------------------------------------------- macros that choose a target */
+
+static const char target_macro[] = "_TARGET"; /* NV_IF_TARGET, NV_IF_ELSE_TARGET, NV_DISPATCH_... */
+
+/* Where the brackets that open at `at` close; the end of the text where they do not. */
+static size_t closing(const char *text, size_t size, size_t at)
+{
+    int depth = 0;
+
+    for (; at < size; at++) {
+        depth += text[at] == '(';
+        depth -= text[at] == ')';
+        if (depth == 0)
+            break;
+    }
+    return at;
+}
+
+static uint32_t line_of(const char *text, size_t at)
+{
+    uint32_t line = 1;
+
+    for (size_t i = 0; i < at; i++)
+        line += text[i] == '\n';
+    return line;
+}
+
+/* The first target that a use of such a macro names: 90 for NV_PROVIDES_SM_90; 0: none. */
+static int named_target(const char *text, size_t begin, size_t end)
+{
+    static const char mark[] = "_SM_";
+    int number = 0;
+
+    for (size_t at = begin; at + strlen(mark) < end; at++) {
+        if (memcmp(text + at, mark, strlen(mark)) != 0)
+            continue;
+        for (at += strlen(mark); at < end && text[at] >= '0' && text[at] <= '9' && number < 1000;
+             at++)
+            number = number * 10 + (text[at] - '0');
+        break;
+    }
+    return number;
+}
+
+/* What NV_IF_TARGET(NV_PROVIDES_SM_90, (...)) holds is not compiled below 9.0. */
+static void find_target_macros(struct noting *noting, const char *text, size_t size)
+{
+    for (size_t at = 3; at + sizeof target_macro < size; at++) {
+        size_t begin = at + strlen(target_macro), end;
+        int target;
+
+        if (text[at] != '_' || memcmp(text + at, target_macro, strlen(target_macro)) != 0 ||
+            text[begin] != '(')
+            continue;
+        end = closing(text, size, begin);
+        target = named_target(text, begin, end);
+        for (size_t k = 0; target > 0 && k < noting->unit->architecture_count; k++)
+            if (noting->unit->architectures[k] < target)
+                add_lines(noting, line_of(text, at), line_of(text, end),
+                          noting->unit->architectures[k]);
+    }
+}
+
 /* Almost no file does. */
 static bool mentions(const struct noting *noting, const char *text, size_t size)
 {
     return (!noting->unit->cdp1_macro && contains(text, size, version_one)) ||
-           (noting->unit->architecture_count > 1 && contains(text, size, architecture));
+           (noting->unit->architecture_count > 1 &&
+            (contains(text, size, architecture) || contains(text, size, target_macro)));
 }
 
 static void note_file(struct noting *noting, const char *text, size_t size)
@@ -113,8 +183,10 @@ static void note_file(struct noting *noting, const char *text, size_t size)
     noting->lines = cv_conditionals_read(noting->lowering->pass, text, size);
     if (!noting->unit->cdp1_macro)
         find_late_macros(noting);
-    if (noting->unit->architecture_count > 1)
+    if (noting->unit->architecture_count > 1) {
         find_arch_gaps(noting);
+        find_target_macros(noting, text, size);
+    }
 }
 
 static void visit_file(CXFile file, CXSourceLocation *stack, unsigned depth, CXClientData data)

@@ -408,6 +408,7 @@ struct cv_unit *cv_unit_new(const struct cv_toolkit *toolkit, const struct cv_fl
     unit->architectures = cv_copy(arena, flags->architectures,
                                   flags->architecture_count * sizeof *flags->architectures);
     unit->architecture_count = flags->architecture_count;
+    unit->toolkit = toolkit->carried ? 0 : toolkit->version_number;
     unit->flags_known = !flags->command.guessed;
     unit->relocatable = flags->relocatable;
     unit->cdp1_macro = flags->cdp1;

@@ -488,6 +488,7 @@ struct cv_unit {
     const char *command;      /* what tells it apart from the same file with other flags, or "" */
     const int *architectures; /* 90 for sm_90, ascending */
     size_t architecture_count;
+    int64_t toolkit; /* whose headers were used: 13000 for CUDA 13.0; 0: those that cuvet carries */
     bool flags_known; /* a compile command was given; else the flags are guessed */
     bool relocatable;
     bool cdp1; /* device code is built for version one of dynamic parallelism where there is one */
