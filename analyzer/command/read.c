@@ -281,7 +281,7 @@ struct cv_read *cv_read_units(struct cv_run *run, const struct cv_options *optio
 
     cv_store_open(run, options, toolkit, inputs->unsaved, inputs->unsaved_count, &reading.store);
     *wishes = (struct cv_wishes){ .run = run };
-    wishes->layers = cv_layers_new(run, &reading.store.cache, toolkit);
+    wishes->layers = cv_layers_new(run, &reading.store.cache, toolkit, inputs->unsaved_count > 0);
     plan(&reading);
     prepare_layers(&reading);
     run_jobs(&reading);

@@ -47,6 +47,7 @@ struct cv_layers {
     const struct cv_toolkit *toolkit;
     struct cv_contents *contents;
     unsigned long long carried_hash;
+    bool shallow;
     struct known_layer *known;
     size_t known_count, known_capacity;
     struct folder *folders;
@@ -54,7 +55,7 @@ struct cv_layers {
 };
 
 struct cv_layers *cv_layers_new(struct cv_run *run, const struct cv_cache *cache,
-                                const struct cv_toolkit *toolkit)
+                                const struct cv_toolkit *toolkit, bool texts_replaced)
 {
     struct cv_layers *layers;
 
@@ -65,6 +66,7 @@ struct cv_layers *cv_layers_new(struct cv_run *run, const struct cv_cache *cache
     layers->arena = run->arena;
     layers->cache = *cache;
     layers->toolkit = toolkit;
+    layers->shallow = texts_replaced;
     layers->contents = cv_contents_new(run->arena);
     for (size_t i = 0; i < cv_carried_file_count; i++)
         layers->carried_hash = layers->carried_hash * 31 +
@@ -112,7 +114,7 @@ static struct cv_string_list large_headers(struct cv_layers *layers, const struc
     struct cv_arena *arena = layers->arena;
     struct cv_string_list all = { 0 }, large = { 0 }, once = { 0 };
 
-    cv_leading_headers(arena, flags, text, size, &all);
+    cv_leading_headers(arena, flags, text, size, layers->shallow, &all);
     for (size_t i = 0; i < all.count; i++)
         if (is_large(all.items[i]))
             cv_words_add(arena, &large, all.items[i]);

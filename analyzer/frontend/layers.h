@@ -25,9 +25,10 @@ struct cv_layer {
     struct cv_dependencies dependencies; /* the files that it was made from */
 };
 
-/* NULL where the cache has no folder. */
+/* NULL where the cache has no folder. Where other texts stand for the user's files these are not
+ * looked into for more headers. */
 struct cv_layers *cv_layers_new(struct cv_run *run, const struct cv_cache *cache,
-                                const struct cv_toolkit *toolkit);
+                                const struct cv_toolkit *toolkit, bool texts_replaced);
 
 /* The deepest layer that is there for a unit with this text, or NULL. */
 const struct cv_layer *cv_layer_find(struct cv_layers *layers, const struct cv_flags *flags,

@@ -7,6 +7,8 @@
 #include "frontend/words.h"
 #include "support/path.h"
 
+enum { MAX_DEPTH = 16, MAX_HEADER = 16 << 20 };
+
 static const char *const folder_options[] = { "-iquote", "-I", "-isystem", "-idirafter" };
 
 static void add_folders_of(struct cv_arena *arena, const struct cv_string_list *arguments,
@@ -116,51 +118,128 @@ static const char *read_name(struct scan *scan, struct cv_arena *arena)
     return cv_strndup(arena, start, (size_t)(scan->at++ - start));
 }
 
+/* The word that stands here, "" where there is none. */
+static const char *read_word(struct scan *scan, struct cv_arena *arena)
+{
+    const char *start;
+
+    skip_blanks(scan);
+    start = scan->at;
+    while (scan->at < scan->end && (*scan->at == '_' || (*scan->at >= '0' && *scan->at <= '9') ||
+                                    ((*scan->at | 32) >= 'a' && (*scan->at | 32) <= 'z')))
+        scan->at++;
+    return cv_strndup(arena, start, (size_t)(scan->at - start));
+}
+
+/* The name of a directive; the scan stands behind it. NULL: something else stands here. */
+static const char *next_directive(struct scan *scan, struct cv_arena *arena)
+{
+    if (!skip_space(scan) || scan->at == scan->end || *scan->at != '#')
+        return NULL;
+    scan->at++;
+    return read_word(scan, arena);
+}
+
+/* Behind `#ifndef`: whether it is the guard of the file, `#ifndef X` and `#define X`. */
+static bool skip_guard(struct scan *scan, struct cv_arena *arena)
+{
+    const char *name = read_word(scan, arena);
+    const char *directive = next_directive(scan, arena);
+
+    if (!directive || strcmp(directive, "define") != 0 || strcmp(read_word(scan, arena), name) != 0)
+        return false;
+    skip_blanks(scan);
+    return scan->at < scan->end && (*scan->at == '\n' || *scan->at == '\r' || begins(scan, "/"));
+}
+
+/* The next included name in a row of includes; NULL where it ends. */
 static const char *next_header(struct scan *scan, struct cv_arena *arena)
 {
-    while (skip_space(scan) && scan->at < scan->end && *scan->at == '#') {
-        scan->at++;
-        skip_blanks(scan);
-        if (begins(scan, "pragma once")) {
+    const char *directive;
+
+    while ((directive = next_directive(scan, arena)) != NULL) {
+        if (strcmp(directive, "include") == 0)
+            return read_name(scan, arena);
+        if (strcmp(directive, "ifndef") == 0) {
+            if (!skip_guard(scan, arena))
+                return NULL;
+        } else if (strcmp(directive, "pragma") == 0 &&
+                   strcmp(read_word(scan, arena), "once") == 0) {
             skip_line(scan);
-            continue;
-        }
-        if (!begins(scan, "include") || begins(scan, "include_next"))
+        } else {
             return NULL;
-        scan->at += strlen("include");
-        return read_name(scan, arena);
+        }
     }
     return NULL;
 }
 
 /* --------------------------------------------------------------------- headers */
 
-static bool is_in(struct cv_arena *arena, const char *folder, const char *name)
+struct leading {
+    struct cv_arena *arena;
+    struct cv_string_list folders, seen;
+    struct cv_string_list *names;
+};
+
+/* A header of the user's: beside the file that includes it, or in one of the folders. */
+static const char *users_path(const struct leading *leading, const char *includer, const char *name)
 {
-    return access(cv_format(arena, "%s/%s", folder, name), F_OK) == 0;
+    const char *path = cv_path_absolute(leading->arena, cv_path_folder(leading->arena, includer),
+                                        name);
+
+    if (access(path, F_OK) == 0)
+        return path;
+    for (size_t i = 0; i < leading->folders.count; i++) {
+        path = cv_path_absolute(leading->arena, leading->folders.items[i], name);
+        if (access(path, F_OK) == 0)
+            return path;
+    }
+    return NULL;
 }
 
-static bool is_users(struct cv_arena *arena, const struct cv_flags *flags,
-                     const struct cv_string_list *folders, const char *name)
+static bool scan_text(struct leading *leading, const char *path, const char *text, size_t size,
+                      unsigned depth);
+
+/* False: something else than an #include stands in it. */
+static bool scan_header(struct leading *leading, const char *path, unsigned depth)
 {
-    if (is_in(arena, cv_path_folder(arena, flags->command.file), name))
-        return true;
-    for (size_t i = 0; i < folders->count; i++)
-        if (is_in(arena, folders->items[i], name))
-            return true;
-    return false;
+    const char *trouble;
+    const char *text;
+    size_t size = 0;
+
+    for (size_t i = 0; i < leading->seen.count; i++)
+        if (strcmp(leading->seen.items[i], path) == 0)
+            return false; /* what it does the second time is its own affair */
+    cv_words_add(leading->arena, &leading->seen, path);
+    text = cv_path_read(leading->arena, path, MAX_HEADER, &size, &trouble);
+    return text && depth < MAX_DEPTH && scan_text(leading, path, text, size, depth + 1);
 }
 
-void cv_leading_headers(struct cv_arena *arena, const struct cv_flags *flags, const char *text,
-                        size_t size, struct cv_string_list *names)
+/* False where the row of includes ends before the text does. */
+static bool scan_text(struct leading *leading, const char *path, const char *text, size_t size,
+                      unsigned depth)
 {
     struct scan scan = { text, text + size };
-    struct cv_string_list folders = { 0 };
     const char *name;
 
     if (size >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0)
         scan.at += 3;
-    cv_user_folders(arena, flags, &folders);
-    while ((name = next_header(&scan, arena)) != NULL && !is_users(arena, flags, &folders, name))
-        cv_words_add(arena, names, name);
+    while ((name = next_header(&scan, leading->arena)) != NULL) {
+        const char *users = users_path(leading, path, name);
+
+        if (!users)
+            cv_words_add(leading->arena, leading->names, name);
+        else if (!scan_header(leading, users, depth))
+            return false;
+    }
+    return skip_space(&scan) && scan.at == scan.end;
+}
+
+void cv_leading_headers(struct cv_arena *arena, const struct cv_flags *flags, const char *text,
+                        size_t size, bool shallow, struct cv_string_list *names)
+{
+    struct leading leading = { .arena = arena, .names = names };
+
+    cv_user_folders(arena, flags, &leading.folders);
+    scan_text(&leading, flags->command.file, text, size, shallow ? MAX_DEPTH : 0);
 }

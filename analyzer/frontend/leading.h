@@ -4,10 +4,12 @@
 
 #include "frontend/command.h"
 
-/* The names of the headers that are included before anything but comments and #pragma lines,
- * up to the first that is found beside the source or in a folder of the user's. */
+/* The names of the system's headers that are included before anything but comments, guards and
+ * other includes. Headers that are found beside the source or in a folder of the user's are looked
+ * into; at the first other line in one of them the row ends; with `shallow` it ends at the first.
+ */
 void cv_leading_headers(struct cv_arena *arena, const struct cv_flags *flags, const char *text,
-                        size_t size, struct cv_string_list *names);
+                        size_t size, bool shallow, struct cv_string_list *names);
 
 /* Whether an #include on the command line comes before all of them. */
 bool cv_has_forced_include(const struct cv_flags *flags);
