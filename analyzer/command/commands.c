@@ -2,6 +2,7 @@
 #include <stdio.h>
 
 #include "command/check.h"
+#include "command/completion.h"
 #include "command/config.h"
 #include "command/facts.h"
 #include "command/lsp.h"
@@ -111,6 +112,10 @@ const struct cv_command cv_commands[] = {
       "Serves an editor through the language server protocol, on standard input and output: "
       "docs/editors shows how editors start it. The options hold for all files; .cuvet.json and "
       "compile_commands.json are found for each file." },
+    { "completion", CV_COMPLETION, cv_completion_run, "bash|zsh|fish|man",
+      "print a shell's completions, or the man page",
+      "Prints the completions for a shell, or the man page, as they are installed with cuvet. For "
+      "one session of bash: source <(cuvet completion bash)." },
     { "help", CV_HELP, help_run, "[COMMAND]", "show the options of a command", NULL },
     { "version", CV_VERSION, version_run, "[OPTION...]",
       "show the versions of cuvet, libclang and CUDA", NULL },

@@ -13,7 +13,7 @@
 
 static const char file_name[] = ".cuvet.json";
 
-enum { READS_CODE = CV_CHECK | CV_FLAGS | CV_GRAPH | CV_CONFIG };
+enum { READS_CODE = CV_CHECK | CV_FLAGS | CV_GRAPH | CV_CONFIG | CV_EXTRACT | CV_LINK };
 
 /* --------------------------------------------------------------------- finding */
 

@@ -25,7 +25,7 @@ enum {
     CHECKS = REPORTS | CV_CONFIG | CV_LSP,
     NAMES_FILES = READS_CODE & ~CV_LSP,
     WRITES = REPORTS | CV_RULES | CV_EXPLAIN | CV_FLAGS | CV_GRAPH | CV_CONFIG | CV_EXTRACT,
-    ALL = WRITES | CV_HELP | CV_VERSION | CV_CACHE
+    ALL = WRITES | CV_COMPLETION | CV_HELP | CV_VERSION | CV_CACHE
 };
 
 const struct cv_command_option cv_command_options[] = {
@@ -73,7 +73,7 @@ const struct cv_command_option cv_command_options[] = {
       "How to write the result." },
     { "format", 'f', CV_OPTION_CHOICE, FIELD(graph_format), "dot|json", CV_GRAPH,
       "How to write the graph: for Graphviz, or as docs/graph-schema.json says." },
-    { "output", 'o', CV_OPTION_TEXT, FIELD(output), "FILE", WRITES,
+    { "output", 'o', CV_OPTION_TEXT, FIELD(output), "FILE", WRITES | CV_COMPLETION,
       "Write the result to FILE, which is replaced only when all of it is written." },
     { "color", 0, CV_OPTION_CHOICE, FIELD(color), "auto|always|never", REPORTS,
       "Color the text; auto minds NO_COLOR, CLICOLOR_FORCE and whether this is a terminal." },
@@ -482,7 +482,7 @@ static void print_program_help(FILE *out)
           "commands:\n",
           out);
     for (const struct cv_command *command = cv_commands; command->name; command++)
-        fprintf(out, "  %-10s%s\n", command->name, command->summary);
+        fprintf(out, "  %-12s%s\n", command->name, command->summary);
     fputs("\n'cuvet help COMMAND' shows the options of a command. Exit status: 0 nothing found,\n"
           "1 findings, 2 wrong usage or configuration, 3 nothing found, but something could not\n"
           "be analysed.\n",

@@ -90,6 +90,7 @@ enum cv_command_bit {
     CV_LSP = 1 << 9,
     CV_EXTRACT = 1 << 10,
     CV_LINK = 1 << 11,
+    CV_COMPLETION = 1 << 12,
 
     CV_CONFIGURED = 1 << 30, /* no command: the option may stand in .cuvet.json */
 };
