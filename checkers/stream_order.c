@@ -5,7 +5,7 @@
  * the wait from ever starting. Behind the waiter it cannot start at all. */
 #include "checker.h"
 
-enum { UNORDERED_WAIT, WAIT_FIRST };
+enum { UNORDERED_WAIT, WAIT_FIRST, EVENT_CYCLE };
 
 static const struct cv_rule rules[] = {
     [UNORDERED_WAIT] = { "stream-unordered-wait",
@@ -15,6 +15,9 @@ static const struct cv_rule rules[] = {
     [WAIT_FIRST] = { "stream-wait-first",
                      "A kernel waits for memory that is set only by work that comes after it.",
                      "EM 5.8.3.1", CV_WARNING, CV_PREVIEW },
+    [EVENT_CYCLE] = { "stream-event-cycle",
+                      "Kernels wait for each other in a ring of waits and dependencies.",
+                      "EM 5.8.3.1", CV_ERROR, CV_PREVIEW },
 };
 
 static void add_notes(struct cv_finding *finding, const struct cv_hang *hang)
@@ -132,19 +135,64 @@ static void report_order(struct cv_check *check, const struct cv_grid_wait *wait
     note_order(finding, wait);
 }
 
+/* ------------------------------------------------------------------- rings */
+
+static void report_cycle(struct cv_check *check, const struct cv_facts *facts,
+                         const struct cv_wait_cycle *cycle)
+{
+    const struct cv_grid_wait *first = &facts->grid_waits[cycle->waits[0]];
+    const struct cv_grid_wait *second = &facts->grid_waits[cycle->waits[1]];
+    struct cv_finding *finding = cv_report(
+        check, EVENT_CYCLE, first->launch, first->function,
+        "kernel '%s' waits for '%s', which is set only after '%s' has ended its wait for '%s', "
+        "and that leads back to '%s': none of them goes on, in whatever order they run; launch "
+        "one of the setters before both waits",
+        first->kernel, first->object, second->kernel, second->object, first->kernel);
+
+    for (size_t i = 0; i < cycle->count; i++) {
+        const struct cv_grid_wait *wait = &facts->grid_waits[cycle->waits[i]];
+
+        cv_note(finding, wait->launch, "kernel '%s' is put into a stream here", wait->kernel);
+        cv_note(finding, wait->loop, "it waits here for '%s'", wait->object);
+        cv_note(finding, wait->setters[0].where, "'%s', which sets '%s', is put into a stream here",
+                wait->setters[0].name, wait->object);
+        cv_note(finding, wait->setters[0].store, "it is set here");
+    }
+}
+
+static bool in_cycle(const struct cv_facts *facts, const struct cv_hang *hang)
+{
+    for (size_t i = 0; i < facts->grid_wait_count; i++) {
+        const struct cv_grid_wait *wait = &facts->grid_waits[i];
+
+        if (wait->in_cycle && wait->launch.path == hang->launch.path &&
+            wait->launch.line == hang->launch.line && wait->launch.column == hang->launch.column)
+            return true;
+    }
+    return false;
+}
+
 static void check_program(struct cv_check *check)
 {
     const struct cv_facts *facts = cv_facts(check);
 
+    for (size_t i = 0; i < facts->graph_cycle_count; i++)
+        cv_report(check, EVENT_CYCLE, facts->graph_cycles[i].node, facts->graph_cycles[i].function,
+                  "this node, '%s', depends on itself through the dependencies of its graph: the "
+                  "graph cannot run; take one of them away",
+                  facts->graph_cycles[i].name);
+    for (size_t i = 0; i < facts->wait_cycle_count; i++)
+        report_cycle(check, facts, &facts->wait_cycles[i]);
     for (size_t i = 0; i < facts->grid_wait_count; i++)
-        if (!is_explored(facts, &facts->grid_waits[i]))
+        if (!facts->grid_waits[i].in_cycle && !is_explored(facts, &facts->grid_waits[i]))
             report_order(check, &facts->grid_waits[i]);
     for (size_t i = 0; i < facts->exploration_count; i++) {
         const struct cv_exploration *exploration = facts->explorations[i];
 
         for (size_t k = 0; k < exploration->hang_count; k++)
-            if (exploration->hangs[k].relation == CV_STUCK_UNORDERED ||
-                exploration->hangs[k].relation == CV_STUCK_BEHIND)
+            if ((exploration->hangs[k].relation == CV_STUCK_UNORDERED ||
+                 exploration->hangs[k].relation == CV_STUCK_BEHIND) &&
+                !in_cycle(facts, &exploration->hangs[k]))
                 report(check, &exploration->hangs[k]);
     }
 }

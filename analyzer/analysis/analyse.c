@@ -18,6 +18,7 @@
 #include "analysis/grids.h"
 #include "analysis/host.h"
 #include "analysis/launches.h"
+#include "analysis/locks.h"
 #include "analysis/loops.h"
 #include "analysis/needs.h"
 #include "analysis/picture.h"
@@ -366,6 +367,7 @@ struct cv_facts *cv_analyse(struct cv_arena *arena, const struct cv_program *pro
     cv_grid_scopes_join(&analysis.grid_scopes, &facts->grids);
     judge_kernels(&analysis, facts);
     cv_blocks_judge(arena, &analysis.kernels, &analysis.host, facts);
+    cv_locks_judge(arena, &analysis.kernels, &analysis.host, facts);
     cv_sharing_judge(arena, &analysis.kernels, &analysis.host, facts);
     for (size_t i = 0; i < analysis.kernels.count; i++)
         cv_entry_close(analysis.kernels.items[i]->entry);
@@ -378,6 +380,10 @@ struct cv_facts *cv_analyse(struct cv_arena *arena, const struct cv_program *pro
     facts->loop_count = analysis.loops.count;
     facts->grid_waits = analysis.host.grid_waits;
     facts->grid_wait_count = analysis.host.grid_wait_count;
+    facts->graph_cycles = analysis.host.graph_cycles;
+    facts->graph_cycle_count = analysis.host.graph_cycle_count;
+    facts->wait_cycles = analysis.host.wait_cycles;
+    facts->wait_cycle_count = analysis.host.wait_cycle_count;
     facts->host_waits = analysis.host.host_waits;
     facts->host_wait_count = analysis.host.host_wait_count;
     facts->explorations = analysis.explorations;

@@ -165,7 +165,8 @@ static unsigned guard_origins(struct cv_entry *entry, uint32_t block, const stru
         model = &entry->flow->blocks[at];
         for (uint32_t i = 0; i < model->successor_count; i++)
             open += entry->values->edges[at][i];
-        if (open > 1 && model->condition != CV_NONE && !(wait && cv_cycle_has(wait, at)))
+        if (open > 1 && model->condition != CV_NONE && !(wait && cv_cycle_has(wait, at)) &&
+            cv_decides(entry->values, entry->cycles, at, block))
             from |= origins(entry, entry->values->ops[model->condition]);
         if (at == 0)
             break;
@@ -230,6 +231,15 @@ static bool accumulates(const struct cv_flow *flow, uint32_t number)
     return op->kind == CV_OP_ATOMIC && op->detail >= CV_ATOMIC_ADD && op->detail <= CV_ATOMIC_DEC;
 }
 
+/* What is added is chosen so that the sum turns over when all blocks have added. */
+static bool adds_by_grid(struct cv_entry *entry, const struct cv_kernel_set *set)
+{
+    uint32_t amount = cv_flow_operand(entry->flow, set->op, 1);
+
+    return amount != CV_NONE &&
+           origins(entry, entry->values->ops[amount]) & (FROM_GRID | FROM_BLOCK);
+}
+
 /* Whether the block takes its own part away first, and then waits for the rest to be gone. */
 static bool counts_down(const struct cv_kernel *kernel, const struct cv_kernel_wait *wait,
                         const struct cv_kernel_set *set)
@@ -271,7 +281,8 @@ static bool needs_other_block(const struct cv_kernel *kernel, const struct cv_ke
         return true; /* a turn that goes round by the blocks' numbers */
     if (!accumulates(entry->flow, set->op))
         return false;
-    return exits & (FROM_GRID | FROM_ARGUMENT) || counts_down(kernel, wait, set);
+    return exits & (FROM_GRID | FROM_ARGUMENT) || adds_by_grid(entry, set) ||
+           counts_down(kernel, wait, set);
 }
 
 static const struct cv_kernel_set *other_block_set(const struct cv_kernel *kernel,

@@ -196,3 +196,26 @@ bool cv_cycle_has(const struct cv_cycle *cycle, uint32_t block)
     }
     return false;
 }
+
+/* Whether a block is come to in one way only. */
+static bool has_one_way(const struct cv_values *values, uint32_t block)
+{
+    const struct cv_ids *from = &values->flow->blocks[block].predecessors;
+    size_t ways = 0;
+
+    for (size_t i = 0; i < from->count; i++)
+        ways += values->reached[from->items[i]];
+    return ways == 1;
+}
+
+bool cv_decides(const struct cv_values *values, const struct cv_cycles *cycles, uint32_t branch,
+                uint32_t block)
+{
+    const struct cv_flow_block *model = &values->flow->blocks[branch];
+
+    for (uint32_t i = 0; i < model->successor_count; i++)
+        if (values->edges[branch][i] && has_one_way(values, model->successors[i]) &&
+            cv_dominates(cycles, model->successors[i], block))
+            return true;
+    return false;
+}

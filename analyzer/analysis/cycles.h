@@ -26,4 +26,9 @@ bool cv_cycle_has(const struct cv_cycle *cycle, uint32_t block);
 /* Whether every path to `block` goes through `dominator`. */
 bool cv_dominates(const struct cv_cycles *cycles, uint32_t dominator, uint32_t block);
 
+/* Whether a branch decides that control comes to `block`: some way out of it leads nowhere but
+ * past that. Where its ways have joined again before, it does not. */
+bool cv_decides(const struct cv_values *values, const struct cv_cycles *cycles, uint32_t branch,
+                uint32_t block);
+
 #endif

@@ -113,6 +113,32 @@ struct cv_setter {
     struct cv_narrow_setter narrow;
 };
 
+/* A spin lock that threads of one warp take from each other, built for an architecture on which
+ * they share one place in the program. */
+struct cv_divergent_lock {
+    struct cv_place loop;
+    const char *function; /* that holds the loop */
+    const char *kernel;
+    const char *object;         /* the lock */
+    struct cv_place given_back; /* after the loop */
+    int architecture;           /* the oldest: 60 for sm_60 */
+    const struct cv_call_site *calls;
+    size_t call_count;
+};
+
+/* A node of a graph that depends on itself, through others. */
+struct cv_graph_cycle {
+    struct cv_place node;
+    const char *function; /* that adds it */
+    const char *name;     /* of the kernel or the call */
+};
+
+/* Kernels that wait for each other in a ring: each needs the next one to end its wait. */
+struct cv_wait_cycle {
+    const size_t *waits; /* cv_facts.grid_waits */
+    size_t count;
+};
+
 /* A launch of a kernel that waits for memory that other work sets. */
 struct cv_grid_wait {
     const char *kernel;
@@ -124,6 +150,7 @@ struct cv_grid_wait {
     bool bounded;         /* the wait can end by itself */
     struct cv_place read; /* what it waits with, and its scope where it is atomic */
     enum cv_scope scope;
+    bool in_cycle;         /* part of a cv_wait_cycle */
     enum cv_relation best; /* of the setters */
     const struct cv_setter *setters;
     size_t setter_count;
@@ -195,6 +222,12 @@ struct cv_facts {
     size_t loop_count;
     const struct cv_grid_wait *grid_waits;
     size_t grid_wait_count;
+    const struct cv_graph_cycle *graph_cycles;
+    size_t graph_cycle_count;
+    const struct cv_wait_cycle *wait_cycles;
+    size_t wait_cycle_count;
+    const struct cv_divergent_lock *divergent_locks;
+    size_t divergent_lock_count;
     const struct cv_block_wait *block_waits;
     size_t block_wait_count;
     const struct cv_host_wait *host_waits;

@@ -94,9 +94,11 @@ static void consider_launch(const struct cv_host *host, uint32_t node, uint32_t 
         cv_setter_add(host, list,
                       (struct cv_setter){ .kind = CV_SETTER_KERNEL,
                                           .relation = relation(host, node, waiter),
+                                          .op = op,
                                           .name = kernel->entry->function->name,
                                           .where = cv_flow_place(host->entry->flow, op),
                                           .store = set->where });
+        list->set = set;
         return;
     }
 }
@@ -282,6 +284,15 @@ static bool starts_ended(const struct cv_host *host, const struct cv_kernel *ker
     return !object->starts_known || cv_wait_begins_ended(kernel, wait, object->start);
 }
 
+static void add_edge(const struct cv_host *host, struct cv_wait_edge edge)
+{
+    struct cv_wait_edges *edges = host->edges;
+
+    edges->items = cv_grow(host->entry->arena, edges->items, edges->count, &edges->capacity,
+                           sizeof *edges->items);
+    edges->items[edges->count++] = edge;
+}
+
 static void judge_wait(const struct cv_host *host, uint32_t node, const struct cv_kernel *kernel,
                        const struct cv_kernel_wait *wait)
 {
@@ -319,6 +330,13 @@ static void judge_wait(const struct cv_host *host, uint32_t node, const struct c
     result->best = best_relation(&list);
     result->setters = list.items;
     result->setter_count = list.count;
+    if (list.count == 1 && list.items[0].kind == CV_SETTER_KERNEL && !wait->bounded)
+        add_edge(host, (struct cv_wait_edge){ .waiter = node,
+                                              .setter = host->order->node_of_op[list.items[0].op],
+                                              .kernel = kernel,
+                                              .wait = wait,
+                                              .set = list.set,
+                                              .grid_wait = facts->grid_wait_count - 1 });
 }
 
 static void judge_launches(const struct cv_host *host)
@@ -535,6 +553,7 @@ void cv_host_add(struct cv_host_facts *facts, const struct cv_kernel_table *kern
                  struct cv_entry *entry)
 {
     struct cv_host host = { .facts = facts, .kernels = kernels, .entry = entry };
+    struct cv_wait_edges edges = { 0 };
     struct cv_ids writes = { 0 };
 
     if (!launches_anything(entry))
@@ -544,8 +563,10 @@ void cv_host_add(struct cv_host_facts *facts, const struct cv_kernel_table *kern
     if (!host.order)
         return;
     host.several_devices = changes_device(entry);
+    host.edges = &edges;
     collect_launches(&host);
     judge_launches(&host);
+    cv_host_find_cycles(&host);
     for (size_t i = 0; i < entry->cycles->count; i++)
         cv_host_judge_cycle(&host, &entry->cycles->items[i]);
     for (uint32_t i = 0; i < host.order->node_count; i++)

@@ -20,6 +20,10 @@ struct cv_host_facts {
     size_t grid_wait_count, grid_wait_capacity;
     struct cv_kernel_launch *launches;
     size_t launch_count, launch_capacity;
+    struct cv_graph_cycle *graph_cycles;
+    size_t graph_cycle_count, graph_cycle_capacity;
+    struct cv_wait_cycle *wait_cycles;
+    size_t wait_cycle_count, wait_cycle_capacity;
     struct cv_host_wait *host_waits;
     size_t host_wait_count, host_wait_capacity;
 };

@@ -15,18 +15,34 @@ struct cv_spot {
     const char *path;
 };
 
+/* A wait that one store of one other launch ends, and nothing else. */
+struct cv_wait_edge {
+    uint32_t waiter, setter; /* nodes */
+    const struct cv_kernel *kernel;
+    const struct cv_kernel_wait *wait;
+    const struct cv_kernel_set *set;
+    size_t grid_wait; /* cv_host_facts.grid_waits */
+};
+
+struct cv_wait_edges {
+    struct cv_wait_edge *items;
+    size_t count, capacity;
+};
+
 struct cv_host {
     struct cv_host_facts *facts;
     const struct cv_kernel_table *kernels;
     struct cv_entry *entry;
     struct cv_ordering *order;
+    struct cv_wait_edges *edges;
     bool several_devices; /* which of them work is for is not followed */
 };
 
 struct cv_setter_list {
     struct cv_setter *items;
     size_t count, capacity;
-    bool unknown; /* something that is not followed may set it */
+    bool unknown;                    /* something that is not followed may set it */
+    const struct cv_kernel_set *set; /* of the last setter that is a kernel */
 };
 
 struct cv_spot cv_spot_of_address(const struct cv_host *host, uint32_t address);
@@ -55,6 +71,9 @@ struct cv_narrow_setter cv_host_narrow(const struct cv_host *host, const struct 
 
 /* Of the function that operation `op` calls. */
 const char *cv_call_name(const struct cv_host *host, uint32_t op);
+
+/* Adds the rings among the edges. */
+void cv_host_find_cycles(const struct cv_host *host);
 
 /* Adds a wait of the host where a loop is one, or a WAIT node that is an atomic::wait(). */
 void cv_host_judge_cycle(const struct cv_host *host, const struct cv_cycle *cycle);
