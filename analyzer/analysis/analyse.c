@@ -23,6 +23,7 @@
 #include "analysis/needs.h"
 #include "analysis/picture.h"
 #include "analysis/sharing.h"
+#include "analysis/spaces.h"
 
 enum { MAX_EXPLORED = 20000000 };
 
@@ -41,6 +42,7 @@ struct analysis {
     struct cv_host_facts host;
     struct cv_copy_facts copies;
     struct cv_launch_table configured; /* every launch with its configuration */
+    struct cv_space_facts spaces;
     struct cv_globals *globals;
     struct cv_generations *generations; /* once the kernels are known */
     struct cv_generation_facts *generation_facts;
@@ -118,6 +120,8 @@ static void look_at(struct analysis *analysis, struct cv_function_ref ref)
         cv_generations_add_host(analysis->generations, entry);
         cv_judge_host_reads(analysis->generations, entry, analysis->generation_facts);
     }
+    if (entry->function->side == CV_HOST)
+        cv_spaces_add(&analysis->spaces, &analysis->kernels, entry);
     if (entry->function->side == CV_HOST)
         cv_host_add(&analysis->host, &analysis->kernels, entry);
     else
@@ -250,21 +254,25 @@ static bool fills_memory(const struct cv_function *function)
 }
 
 /* Host functions that launch nothing may still put handles and pointers where kernels find
- * them. */
+ * them, and follow pointers to memory of the device. */
 static void look_at_preparations(struct analysis *analysis)
 {
     const struct cv_program *program = analysis->program;
 
-    for (uint32_t unit = 0; unit < program->unit_count && analysis->grid_scopes.needed; unit++)
+    for (uint32_t unit = 0; unit < program->unit_count; unit++)
         for (uint32_t i = 0; i < program->units[unit]->function_count; i++) {
             const struct cv_function *function = &program->units[unit]->functions[i];
+            bool fills = analysis->grid_scopes.needed && fills_memory(function);
+            bool follows = cv_spaces_concern(program->units[unit], function);
             struct cv_entry *entry = NULL;
 
             if (function->side == CV_HOST && has_code(function) && !analysis->inlined[unit][i] &&
-                fills_memory(function))
+                (fills || follows))
                 entry = cv_entry_open(program, (struct cv_function_ref){ unit, i });
-            if (entry)
+            if (entry && fills)
                 cv_grid_scopes_add(&analysis->grid_scopes, entry);
+            if (entry && follows)
+                cv_spaces_add(&analysis->spaces, &analysis->kernels, entry);
             cv_entry_close(entry);
         }
 }
@@ -351,8 +359,9 @@ struct cv_facts *cv_analyse(struct cv_arena *arena, const struct cv_program *pro
     analysis.host.arena = analysis.kernels.arena = arena;
     analysis.device_functions.arena = analysis.grid_pointers.arena = arena;
     analysis.grid_code.arena = analysis.grid_scopes.arena = arena;
-    analysis.copies.arena = arena;
     analysis.configured.arena = arena;
+    analysis.copies.arena = analysis.spaces.arena = arena;
+    analysis.spaces.program = program;
     analysis.globals = cv_globals_new(arena, program);
     analysis.generation_facts = cv_alloc(arena, sizeof *analysis.generation_facts);
     prepare(&analysis);
@@ -399,6 +408,8 @@ struct cv_facts *cv_analyse(struct cv_arena *arena, const struct cv_program *pro
     facts->memory.unready_barriers = analysis.copies.barriers;
     facts->memory.unready_barrier_count = analysis.copies.barrier_count;
     facts->features = cv_features_find(arena, program);
+    facts->memory.wrong_spaces = analysis.spaces.items;
+    facts->memory.wrong_space_count = analysis.spaces.count;
     facts->gaps = analysis.gaps;
     facts->gap_count = analysis.gap_count;
     return facts;

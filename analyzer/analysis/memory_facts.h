@@ -72,6 +72,27 @@ struct cv_unready_barrier {
     struct cv_place init; /* all but NEVER */
 };
 
+/* ------------------------------------------------------------------ memory spaces */
+
+enum cv_wrong_side {
+    CV_HOST_FOLLOWS,   /* the host follows a pointer to device memory */
+    CV_HOST_TOUCHES,   /* the host touches its own copy of a device variable */
+    CV_HOST_NAMES,     /* it takes the address of a device variable for that on the device */
+    CV_DEVICE_FOLLOWS, /* a kernel follows a pointer to plain host memory */
+};
+
+struct cv_wrong_space {
+    enum cv_wrong_side side;
+    struct cv_place where; /* the access, the launch or the call */
+    const char *function;
+    const char *object;
+    const char *origin;     /* what gives the memory: "cudaMalloc", "new", "the stack", ... */
+    struct cv_place source; /* where it does */
+    const char *kernel;     /* DEVICE_FOLLOWS; NAMES at a launch */
+    struct cv_place access; /* DEVICE_FOLLOWS: in the kernel */
+    bool impossible;        /* DEVICE_FOLLOWS: on each target; else systems differ */
+};
+
 /* -------------------------------------------------------------------- the whole */
 
 struct cv_memory_facts {
@@ -81,6 +102,8 @@ struct cv_memory_facts {
     size_t unwaited_copy_count;
     const struct cv_unready_barrier *unready_barriers;
     size_t unready_barrier_count;
+    const struct cv_wrong_space *wrong_spaces;
+    size_t wrong_space_count;
 };
 
 #endif
