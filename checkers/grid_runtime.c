@@ -135,6 +135,16 @@ static void check_host_call(struct cv_check *check, const struct cv_runtime_use 
         fix_creation(finding, use);
 }
 
+/* Device code launches by <<<...>>> (or by cudaLaunchDevice, which is no launch here). */
+static void check_launch(struct cv_check *check, const struct cv_runtime_use *use)
+{
+    if (use->by_call)
+        cv_report(check, UNSUPPORTED_API, use->where, use->function,
+                  "'%s' is launched from device code by a call of the host's: the device runtime "
+                  "does not have it; launch by <<<...>>>",
+                  use->name);
+}
+
 /* Streams that block, and events with timing, cannot be had on the device. */
 static void check_flags(struct cv_check *check, const struct cv_runtime_use *use)
 {
@@ -219,8 +229,8 @@ static void check_use(struct cv_check *check, const struct cv_runtime_use *use)
     check_device_stream(check, use);
     check_version_stream(check, use);
     if (!use->api)
-        return;
-    if (use->api->device_use == CV_API_CDP1_ONLY)
+        check_launch(check, use);
+    else if (use->api->device_use == CV_API_CDP1_ONLY)
         check_sync(check, use);
     else if (use->api->device_use == CV_API_HOST_ONLY)
         check_host_call(check, use);

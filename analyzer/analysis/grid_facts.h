@@ -22,6 +22,7 @@ struct cv_runtime_use {
     enum cv_side side;
     const struct cv_unit *unit; /* whose code it is */
     const struct cv_api *api;   /* NULL: a launch */
+    bool by_call;               /* a launch by a call of the API, not by <<<...>>> */
     const char *name;           /* of the call or the kernel */
     struct cv_place where;
     const char *function;

@@ -28,3 +28,9 @@ void host(cudaStream_t *s) {
     cudaStreamCreate(s);
     cudaStreamSynchronize(*s);
 }
+
+__global__ void child() {}
+__global__ void launches_by_call() {
+    cudaLaunchKernel((void *)child, dim3(1), dim3(1), nullptr, 0, 0);
+// CHECK: [[@LINE-1]]:{{.*}}'child' is launched from device code by a call of the host's{{.*}}[cdp-unsupported-api]
+}
