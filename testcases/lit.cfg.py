@@ -65,6 +65,9 @@ for program in ("pre-commit", "nvim", "emacs", "vim", "zsh", "fish", "man"):
     if shutil.which(program):
         config.available_features.add(program)
 
+if shutil.which("npm") and os.path.isdir(os.path.join(root, "editors", "vscode", "node_modules")):
+    config.available_features.add("vscode-modules")
+
 # What .ci/setup takes from npm, with the paths below it that tests are after.
 clients = {"sarif-multitool": "npm/node_modules/@microsoft/sarif-multitool-linux"}
 for name, path in clients.items():

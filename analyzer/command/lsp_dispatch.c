@@ -4,7 +4,7 @@
 
 #include "command/lsp.h"
 
-enum { CHANGE_DELAY = 150 /* milliseconds without another change */ };
+enum { SHORTEST_PAUSE = 50, LONGEST_PAUSE = 500 }; /* milliseconds without another change */
 
 /* A message of the client and who takes it. Requests return their result. */
 struct method {
@@ -126,6 +126,14 @@ static void did_open(struct cv_lsp *server, const cJSON *params)
         cv_lsp_schedule(document, 0);
 }
 
+/* The longer a check takes, the longer a pause is waited for. */
+static int pause_of(const struct cv_lsp_document *document)
+{
+    if (document->took < SHORTEST_PAUSE)
+        return SHORTEST_PAUSE;
+    return document->took < LONGEST_PAUSE ? document->took : LONGEST_PAUSE;
+}
+
 static void did_change(struct cv_lsp *server, const cJSON *params)
 {
     struct cv_lsp_document *document = document_of(server, params);
@@ -138,7 +146,7 @@ static void did_change(struct cv_lsp *server, const cJSON *params)
         cv_lsp_document_change(document, change);
     }
     document->version = version_of(params, document->version + 1);
-    cv_lsp_schedule(document, CHANGE_DELAY);
+    cv_lsp_schedule(document, pause_of(document));
 }
 
 /* A header that was saved is in other documents too. */

@@ -16,6 +16,8 @@ struct cv_lsp_document {
     const char *text;
     size_t size;
     double version;
+    int64_t begun;   /* when its last check began */
+    int took;        /* milliseconds that a check takes; 0: not known yet */
     int64_t due;     /* when it is to be checked, in milliseconds; 0: it is not */
     int64_t stamp;   /* of the files that say how it is checked */
     int check;       /* the number of its check, or -1 */

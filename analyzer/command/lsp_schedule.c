@@ -127,6 +127,7 @@ static void start(struct cv_lsp *server, struct cv_lsp_document *document)
         return;
     }
     document->due = 0;
+    document->begun = cv_lsp_now();
     document->stamp = stamp(server, document);
     if (!cv_lsp_check_start(server->options, document->path, document->text, document->size,
                             &server->checks[slot]))
@@ -200,6 +201,7 @@ static void finish(struct cv_lsp *server, size_t number)
     }
     cJSON_Delete(document->findings);
     document->findings = result;
+    document->took = (int)(cv_lsp_now() - document->begun);
     document->checked = version;
     cv_lsp_publish(server, document);
 }

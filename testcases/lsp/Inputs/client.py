@@ -13,9 +13,9 @@ TIMEOUT = 120  # seconds: the sanitizers on a busy machine
 
 
 class Client:
-    def __init__(self, *options, cwd=None):
+    def __init__(self, *options, cwd=None, command=None):
         self.process = subprocess.Popen(
-            [os.environ["CUVET_PROGRAM"], "lsp", *options],
+            command or [os.environ["CUVET_PROGRAM"], "lsp", *options],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             cwd=cwd,
