@@ -1846,19 +1846,21 @@ void cv_phi_incoming(struct cv_values *values, uint32_t phi, struct cv_ids *inco
     }
 }
 
-enum { MAX_PHIS = 12 };
+enum { MAX_PHIS = 64, MAX_PHI_DEPTH = 12 };
 
-static uint32_t settled(struct cv_values *values, uint32_t value, int depth)
+/* `left`: phis that are still looked into; they can form any net. */
+static uint32_t settled(struct cv_values *values, uint32_t value, int depth, int *left)
 {
     struct cv_ids incoming = { 0 }, blocks = { 0 };
     uint32_t found = CV_NONE;
 
-    if (value == CV_NONE || values->items[value].kind != CV_VALUE_PHI || depth == 0)
+    if (value == CV_NONE || values->items[value].kind != CV_VALUE_PHI || depth == 0 || --*left < 0)
         return value;
     cv_phi_incoming(values, value, &incoming, &blocks);
     for (size_t i = 0; i < incoming.count; i++) {
-        uint32_t one = incoming.items[i] == value ? value
-                                                  : settled(values, incoming.items[i], depth - 1);
+        uint32_t one = incoming.items[i] == value
+                           ? value
+                           : settled(values, incoming.items[i], depth - 1, left);
 
         if (one == value)
             continue;
@@ -1871,5 +1873,16 @@ static uint32_t settled(struct cv_values *values, uint32_t value, int depth)
 
 uint32_t cv_phi_settled(struct cv_values *values, uint32_t value)
 {
-    return settled(values, value, MAX_PHIS);
+    int left = MAX_PHIS;
+
+    if (value == CV_NONE || values->items[value].kind != CV_VALUE_PHI)
+        return value;
+    while (values->settled_count <= value) {
+        values->settled = cv_grow(values->arena, values->settled, values->settled_count,
+                                  &values->settled_capacity, sizeof *values->settled);
+        values->settled[values->settled_count++] = CV_NONE;
+    }
+    if (values->settled[value] == CV_NONE)
+        values->settled[value] = settled(values, value, MAX_PHI_DEPTH, &left);
+    return values->settled[value];
 }

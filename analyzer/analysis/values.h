@@ -116,13 +116,15 @@ struct cv_values {
     bool **edges;         /* by block and successor: can be taken */
     uint32_t *order;      /* blocks in reverse post-order */
     uint32_t order_count;
-    int round;                      /* of the walk */
-    uint32_t *versions;             /* by block: how often what holds at its end has changed */
-    uint64_t *walked;               /* by block: what its last walk depended on */
-    bool *uses_others;              /* by block: computes with results of other blocks */
-    uint32_t op_changes, escapes;   /* how often a result changed, an address got out */
-    uint32_t walks;                 /* number of the state that is being written */
-    size_t pages;                   /* of states, so far */
+    int round;                    /* of the walk */
+    uint32_t *versions;           /* by block: how often what holds at its end has changed */
+    uint64_t *walked;             /* by block: what its last walk depended on */
+    bool *uses_others;            /* by block: computes with results of other blocks */
+    uint32_t op_changes, escapes; /* how often a result changed, an address got out */
+    uint32_t walks;               /* number of the state that is being written */
+    size_t pages;                 /* of states, so far */
+    uint32_t *settled;            /* by value: what cv_phi_settled() found; CV_NONE: not asked */
+    size_t settled_count, settled_capacity;
     struct cv_ids joined;           /* the predecessors of the block that is being walked */
     struct cv_arguments **launches; /* by operation: arguments of a launch; as parameter 0 the bytes
                                        of a record that is stored to memory that is not followed,
