@@ -1830,8 +1830,8 @@ struct cv_values *cv_values_new(struct cv_arena *arena, struct cv_flow *flow)
     return values;
 }
 
-void cv_phi_incoming(struct cv_values *values, uint32_t phi, struct cv_ids *incoming,
-                     struct cv_ids *blocks)
+static void find_incoming(struct cv_values *values, uint32_t phi, struct cv_ids *incoming,
+                          struct cv_ids *blocks)
 {
     struct cv_value value = values->items[phi];
     const struct cv_flow_block *model = &values->flow->blocks[value.a];
@@ -1844,6 +1844,38 @@ void cv_phi_incoming(struct cv_values *values, uint32_t phi, struct cv_ids *inco
         cv_ids_add(values->arena, incoming, value_out(values, from, value.b));
         cv_ids_add(values->arena, blocks, from);
     }
+}
+
+/* What is known of a phi once the walk is over. */
+struct cv_phi_note {
+    struct cv_ids incoming, blocks;
+    uint32_t settled; /* what cv_phi_settled() found; CV_NONE: not asked */
+};
+
+static struct cv_phi_note *note_of(struct cv_values *values, uint32_t phi)
+{
+    while (values->note_count <= phi) {
+        values->notes = cv_grow(values->arena, values->notes, values->note_count,
+                                &values->note_capacity, sizeof(struct cv_phi_note *));
+        values->notes[values->note_count++] = NULL;
+    }
+    if (!values->notes[phi]) {
+        struct cv_phi_note *note = cv_alloc(values->arena, sizeof *note);
+
+        note->settled = CV_NONE;
+        find_incoming(values, phi, &note->incoming, &note->blocks);
+        values->notes[phi] = note;
+    }
+    return values->notes[phi];
+}
+
+void cv_phi_incoming(struct cv_values *values, uint32_t phi, struct cv_ids *incoming,
+                     struct cv_ids *blocks)
+{
+    const struct cv_phi_note *note = note_of(values, phi);
+
+    *incoming = note->incoming;
+    *blocks = note->blocks;
 }
 
 enum { MAX_PHIS = 64, MAX_PHI_DEPTH = 12 };
@@ -1873,16 +1905,13 @@ static uint32_t settled(struct cv_values *values, uint32_t value, int depth, int
 
 uint32_t cv_phi_settled(struct cv_values *values, uint32_t value)
 {
+    struct cv_phi_note *note;
     int left = MAX_PHIS;
 
     if (value == CV_NONE || values->items[value].kind != CV_VALUE_PHI)
         return value;
-    while (values->settled_count <= value) {
-        values->settled = cv_grow(values->arena, values->settled, values->settled_count,
-                                  &values->settled_capacity, sizeof *values->settled);
-        values->settled[values->settled_count++] = CV_NONE;
-    }
-    if (values->settled[value] == CV_NONE)
-        values->settled[value] = settled(values, value, MAX_PHI_DEPTH, &left);
-    return values->settled[value];
+    note = note_of(values, value);
+    if (note->settled == CV_NONE)
+        note->settled = settled(values, value, MAX_PHI_DEPTH, &left);
+    return note->settled;
 }

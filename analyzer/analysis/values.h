@@ -123,8 +123,8 @@ struct cv_values {
     uint32_t op_changes, escapes; /* how often a result changed, an address got out */
     uint32_t walks;               /* number of the state that is being written */
     size_t pages;                 /* of states, so far */
-    uint32_t *settled;            /* by value: what cv_phi_settled() found; CV_NONE: not asked */
-    size_t settled_count, settled_capacity;
+    struct cv_phi_note **notes;   /* by value: of phis that were asked for */
+    size_t note_count, note_capacity;
     struct cv_ids joined;           /* the predecessors of the block that is being walked */
     struct cv_arguments **launches; /* by operation: arguments of a launch; as parameter 0 the bytes
                                        of a record that is stored to memory that is not followed,
@@ -136,7 +136,8 @@ struct cv_values {
 
 struct cv_values *cv_values_new(struct cv_arena *arena, struct cv_flow *flow);
 
-/* The values that a phi joins, into `incoming` (one a predecessor that can be taken). */
+/* The values that a phi joins, one for each predecessor that can be taken, and these blocks.
+ * Both lists belong to the values: they are read, and nothing is added to them. */
 void cv_phi_incoming(struct cv_values *values, uint32_t phi, struct cv_ids *incoming,
                      struct cv_ids *blocks);
 
