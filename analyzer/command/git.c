@@ -22,7 +22,8 @@ _Noreturn static void become_git(const char *const *arguments, int output)
 
     while (*arguments && count < MAX_ARGUMENTS + 6)
         words[count++] = *arguments++;
-    dup2(nothing, STDIN_FILENO);
+    if (nothing < 0 || dup2(nothing, STDIN_FILENO) < 0)
+        _exit(CANNOT_RUN);
     dup2(output, STDOUT_FILENO);
     execvp("git", (char *const *)(uintptr_t)words);
     _exit(CANNOT_RUN);

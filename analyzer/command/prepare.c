@@ -140,7 +140,7 @@ _Noreturn static void become_nobody(struct cv_wishes *wishes)
 {
     int nothing = open("/dev/null", O_RDWR);
 
-    if (fork() != 0)
+    if (nothing < 0 || fork() != 0)
         _exit(EXIT_SUCCESS);
     setsid();
     for (int file = STDIN_FILENO; file <= STDERR_FILENO; file++)

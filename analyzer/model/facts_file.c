@@ -38,6 +38,20 @@ static int64_t get_signed(const void *at, size_t size)
     return size == sizeof(int32_t) ? (int32_t)(uint32_t)number : (int64_t)number;
 }
 
+/* A member that is a pointer. */
+static const char *get_pointer(const void *at)
+{
+    const char *pointer;
+
+    memcpy(&pointer, at, sizeof pointer);
+    return pointer;
+}
+
+static void put_pointer(void *at, const void *pointer)
+{
+    memcpy(at, &pointer, sizeof pointer);
+}
+
 /* False where the number has no room there. */
 static bool put_number(void *at, size_t size, uint64_t number)
 {
@@ -157,7 +171,7 @@ static void write_member(struct writer *w, const struct cv_member *member, const
         return;
     case CV_MEMBER_TEXT:
     case CV_MEMBER_NULL:
-        cv_bytes_number(&w->body, text_number(w, *(const char *const *)at));
+        cv_bytes_number(&w->body, text_number(w, get_pointer(at)));
         return;
     case CV_MEMBER_SPAN:
         write_span(w, at);
@@ -181,7 +195,7 @@ static void write_item(struct writer *w, const struct cv_layout *layout, const c
             write_member(w, &layout->members[i], item);
     for (uint32_t i = 0; i < layout->array_count; i++) {
         const struct cv_member_array *array = &layout->arrays[i];
-        const char *items = *(const char *const *)(const void *)(item + array->offset);
+        const char *items = get_pointer(item + array->offset);
         uint64_t count = get_number(item + array->count_offset, array->count_size);
 
         cv_bytes_number(&w->body, count);
@@ -305,7 +319,7 @@ static void read_member(struct reader *r, const struct cv_member *member, char *
         return;
     case CV_MEMBER_TEXT:
     case CV_MEMBER_NULL:
-        *(const char **)at = read_text(r);
+        put_pointer(at, read_text(r));
         return;
     case CV_MEMBER_SPAN:
         read_span(r, at);
@@ -321,7 +335,7 @@ static void set_usual(const struct cv_member *member, char *item)
     if (member->kind == CV_MEMBER_ID)
         put_number(item + member->offset, member->size, CV_NONE);
     else if (member->kind == CV_MEMBER_TEXT)
-        *(const char **)(void *)(item + member->offset) = NULL;
+        put_pointer(item + member->offset, NULL);
 }
 
 static void read_item(struct reader *r, const struct cv_layout *layout, char *item);
@@ -336,7 +350,7 @@ static void read_array(struct reader *r, const struct cv_member_array *array, ch
         refuse(r);
     if (!put_number(item + array->count_offset, array->count_size, count))
         refuse(r);
-    *(void **)(void *)(item + array->offset) = items;
+    put_pointer(item + array->offset, items);
     for (size_t i = 0; i < count && !r->bytes.bad; i++)
         read_item(r, array->items, items + i * array->items->size);
 }

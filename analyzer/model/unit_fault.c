@@ -46,6 +46,14 @@ static uint32_t number_at(const char *at, size_t size)
     return number;
 }
 
+static const char *pointer_at(const char *at)
+{
+    const char *pointer;
+
+    memcpy(&pointer, at, sizeof pointer);
+    return pointer;
+}
+
 static void check_member(struct fault *f, const struct cv_member *member, const char *at)
 {
     const struct cv_span *span = (const void *)at;
@@ -62,7 +70,7 @@ static void check_member(struct fault *f, const struct cv_member *member, const 
             expect_id(f, number, (enum cv_table)member->limit);
         return;
     case CV_MEMBER_TEXT:
-        expect(f, *(const char *const *)(const void *)at != NULL, "is damaged: a text is missing");
+        expect(f, pointer_at(at) != NULL, "is damaged: a text is missing");
         return;
     case CV_MEMBER_SPAN:
         if (span->line && span->file != CV_NONE)
@@ -97,7 +105,7 @@ static void check_item(struct fault *f, const struct cv_layout *layout, const ch
         check_member(f, &layout->members[i], item + layout->members[i].offset);
     for (uint32_t i = 0; i < layout->array_count; i++) {
         const struct cv_member_array *array = &layout->arrays[i];
-        const char *items = *(const char *const *)(const void *)(item + array->offset);
+        const char *items = pointer_at(item + array->offset);
         uint64_t count = count_of(array, item);
 
         for (uint64_t k = 0; k < count && !f->found; k++)

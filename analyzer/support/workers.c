@@ -197,17 +197,20 @@ static int stop_child(struct child *child)
 /* Its resident memory in MiB; 0 where that is not known. */
 static unsigned memory_of(pid_t process)
 {
-    char path[64];
-    unsigned long pages = 0;
+    char path[64], line[128] = "";
+    unsigned long pages;
     FILE *file;
+    char *end;
 
     snprintf(path, sizeof path, "/proc/%ld/statm", (long)process);
     file = fopen(path, "re");
     if (!file)
         return 0;
-    if (fscanf(file, "%*u %lu", &pages) != 1)
-        pages = 0;
+    if (!fgets(line, sizeof line, file))
+        line[0] = '\0';
     fclose(file);
+    strtoul(line, &end, 10); /* the whole address space */
+    pages = strtoul(end, NULL, 10);
     return (unsigned)(pages * (unsigned long)sysconf(_SC_PAGESIZE) >> 20);
 }
 
@@ -276,6 +279,7 @@ static void make_room(struct child *child)
 {
     uint64_t length = 0;
     size_t wanted = child->size + CHUNK;
+    unsigned char *bytes;
 
     if (child->size >= LENGTH_SIZE)
         memcpy(&length, child->bytes, LENGTH_SIZE);
@@ -283,12 +287,13 @@ static void make_room(struct child *child)
         wanted = (size_t)length + LENGTH_SIZE;
     if (wanted <= child->capacity)
         return;
-    child->bytes = realloc(child->bytes, wanted);
-    child->capacity = wanted;
-    if (!child->bytes) {
+    bytes = realloc(child->bytes, wanted);
+    if (!bytes) {
         fputs("cuvet: error: out of memory\n", stderr);
         exit(3);
     }
+    child->bytes = bytes;
+    child->capacity = wanted;
 }
 
 static void take_result(struct pool *pool, struct child *child)
