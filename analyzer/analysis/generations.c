@@ -29,6 +29,8 @@ static void touch_address(struct cv_generations *grids, struct cv_grid *grid, ui
         return;
     touch.op = op;
     touch.by = grid;
+    if (touch.writes && grid->own.count < MAX_TOUCHES)
+        touch.guard = cv_guard_of(grid->entry, op);
     touch.where = cv_flow_place(grid->entry->flow, op);
     touch.object = cv_describe_address(grids->arena, grid->entry->flow, address_op);
     add_touch(grids, &grid->own, touch);
@@ -221,6 +223,7 @@ static void collect_children(struct cv_generations *grids, struct cv_grid *grid)
         if (entry->values->ops[op] == CV_NONE || cv_flow_op(entry->flow, op)->kind != CV_OP_LAUNCH)
             continue;
         child.where = cv_flow_place(entry->flow, op);
+        child.guard = cv_guard_of(entry, op);
         child.grid = cv_grid_launched(grids, entry, op);
         child.stream = stream_of(entry, op, &child.stream_value);
         if (child.grid)
@@ -492,7 +495,7 @@ bool cv_waits_for_children(const struct cv_flow *flow, uint32_t op)
 static bool is_cut(const struct cv_entry *entry, const struct cv_ids *cut, uint32_t from,
                    uint32_t to)
 {
-    for (size_t i = 0; i < cut->count; i++)
+    for (size_t i = 0; cut && i < cut->count; i++)
         if (cut->items[i] == to)
             for (size_t k = 0; k < entry->cycles->count; k++)
                 if (entry->cycles->items[k].header == to &&
@@ -515,11 +518,12 @@ static bool mark_block(const struct cv_entry *entry, uint32_t block, uint32_t fr
     return true;
 }
 
-void cv_mark_after(const struct cv_entry *entry, uint32_t from, const struct cv_ids *cut,
-                   cv_stops *stops, const void *context, bool *marks)
+bool *cv_marks_after(struct cv_arena *arena, const struct cv_entry *entry, uint32_t from,
+                     const struct cv_ids *cut, cv_stops *stops, const void *context)
 {
     const struct cv_flow *flow = entry->flow;
-    bool *seen = cv_alloc_array(entry->arena, flow->block_count + 1, sizeof *seen);
+    bool *marks = cv_alloc_array(arena, flow->op_count + 1, sizeof *marks);
+    bool *seen = cv_alloc_array(arena, flow->block_count + 1, sizeof *seen);
     struct cv_ids work = { 0 };
     uint32_t block = entry->block_of_op[from];
     bool open = mark_block(entry, block, from + 1, stops, context, marks);
@@ -533,10 +537,10 @@ void cv_mark_after(const struct cv_entry *entry, uint32_t from, const struct cv_
             if (!entry->values->edges[block][i] || seen[next] || is_cut(entry, cut, block, next))
                 continue;
             seen[next] = true;
-            cv_ids_add(entry->arena, &work, next);
+            cv_ids_add(arena, &work, next);
         }
         if (work.count == 0)
-            return;
+            return marks;
         block = work.items[--work.count];
         open = mark_block(entry, block, flow->blocks[block].first_op, stops, context, marks);
     }

@@ -21,6 +21,7 @@ struct cv_touch {
     struct cv_place where;    /* the access */
     const char *object;       /* for people */
     const struct cv_grid *by; /* the grid that does it */
+    struct cv_guard guard;    /* of an own write: which threads do it */
 };
 
 struct cv_child {
@@ -29,6 +30,7 @@ struct cv_child {
     struct cv_grid *grid;         /* NULL: a kernel that is not known */
     enum cv_device_stream stream; /* TAIL starts when the parent is complete */
     uint32_t stream_value;
+    struct cv_guard guard; /* which threads launch it */
 };
 
 struct cv_touches {
@@ -96,10 +98,11 @@ bool cv_waits_for_children(const struct cv_flow *flow, uint32_t op);
 /* What an operation is where it is followed: execution goes on behind it, or not. */
 typedef bool cv_stops(const void *context, const struct cv_entry *entry, uint32_t op);
 
-/* Marks the operations that can be executed after `from`, up to those at which it stops. The
- * edges back to the headers in `cut` are not taken. `marks` has one for each operation. */
-void cv_mark_after(const struct cv_entry *entry, uint32_t from, const struct cv_ids *cut,
-                   cv_stops *stops, const void *context, bool *marks);
+/* The operations that can be executed after `from`, up to those at which it stops: one mark for
+ * each operation, in `arena`. The edges back to the headers in `cut` are not taken. NULL where
+ * nothing is cut, or nothing stops. */
+bool *cv_marks_after(struct cv_arena *arena, const struct cv_entry *entry, uint32_t from,
+                     const struct cv_ids *cut, cv_stops *stops, const void *context);
 
 /* Cycles around `op` whose rounds have their own value of a term of `form`: their headers. */
 void cv_rounds_of_form(const struct cv_entry *entry, uint32_t op, const struct cv_form *form,

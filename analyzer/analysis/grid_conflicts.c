@@ -7,11 +7,18 @@
 
 #include "analysis/grid_judge.h"
 
+/* Comparisons of two regions in one parent: beyond that, what was found is what is said. */
+enum { MAX_COMPARISONS = 1000000 };
+
 struct search {
     const struct cv_generations *grids;
     const struct cv_grid *parent;
     struct cv_generation_facts *facts;
     size_t first_conflict; /* of this parent */
+    uint32_t comparisons;
+    struct cv_arena *scratch; /* for one child */
+    struct cv_ids headers;    /* what was cut for `after` */
+    bool *after;              /* by operation: can follow the launch */
 };
 
 void cv_add_conflict(const struct cv_generations *grids, struct cv_generation_facts *facts,
@@ -173,6 +180,24 @@ static bool stops_at_sync(const void *context, const struct cv_entry *entry, uin
     return cv_waits_for_children(entry->flow, op);
 }
 
+/* `if (best[i] > x) atomicMin(&best[i], x)`: a look before an atomic update of memory that the
+ * child updates in the same way. What it misses the update finds. */
+static bool looks_before_update(const struct cv_grid *parent, const struct cv_touch *read,
+                                const struct cv_touch *child)
+{
+    if (!child->is_atomic || read->is_atomic)
+        return false;
+    for (size_t i = 0; i < parent->own.count; i++) {
+        const struct cv_touch *touch = &parent->own.items[i];
+
+        if (touch->is_atomic && touch->writes &&
+            cv_region_same_start(&touch->region, &read->region) &&
+            cv_form_equal(&touch->region.offset, &read->region.offset))
+            return true;
+    }
+    return false;
+}
+
 /* Both accesses, as far as the texture's place in its memory is known. */
 static enum cv_meeting meet(const struct cv_region *child, const struct cv_touch *own)
 {
@@ -182,27 +207,45 @@ static enum cv_meeting meet(const struct cv_region *child, const struct cv_touch
                                                      : CV_APART;
 }
 
-static void compare(const struct search *search, const struct cv_child *child,
+static bool same_ids(const struct cv_ids *a, const struct cv_ids *b)
+{
+    return a->count == b->count &&
+           (a->count == 0 || memcmp(a->items, b->items, a->count * sizeof *a->items) == 0);
+}
+
+/* What can follow the launch while the region means one place. */
+static void find_after(struct search *search, const struct cv_child *child,
+                       const struct cv_region *region)
+{
+    struct cv_ids headers = { 0 };
+
+    cv_rounds_of_region(search->parent, child->op, region, &headers);
+    if (search->after && same_ids(&headers, &search->headers))
+        return;
+    search->headers = headers;
+    search->after = cv_marks_after(search->scratch, search->parent->entry, child->op, &headers,
+                                   stops_at_sync, NULL);
+}
+
+static void compare(struct search *search, const struct cv_child *child,
                     const struct cv_touch *child_touch, const struct cv_region *region)
 {
     const struct cv_grid *parent = search->parent;
-    struct cv_ids headers = { 0 };
-    bool *after = NULL;
+    bool known = false;
 
     for (size_t i = 0; i < parent->own.count; i++) {
         struct cv_touch own = behind_texture(search, &parent->own.items[i]);
-        bool reads = child_touch->writes && is_result_read(search, &own);
+        bool reads = child_touch->writes && is_result_read(search, &own) &&
+                     !looks_before_update(parent, &own, child_touch);
         bool races = own.writes && !own.is_atomic;
 
-        if ((!reads && !races) || meet(region, &own) != CV_MEET)
+        if ((!reads && !races) || search->comparisons++ > MAX_COMPARISONS ||
+            meet(region, &own) != CV_MEET)
             continue;
-        if (!after) {
-            after = cv_alloc_array(parent->entry->arena, parent->entry->flow->op_count + 1,
-                                   sizeof *after);
-            cv_rounds_of_region(parent, child->op, region, &headers);
-            cv_mark_after(parent->entry, child->op, &headers, stops_at_sync, NULL, after);
-        }
-        if (!after[own.op])
+        if (!known)
+            find_after(search, child, region);
+        known = true;
+        if (!search->after[own.op])
             continue;
         if (reads)
             conflict(search, CV_CHILD_RESULT_READ, child, child_touch, &own);
@@ -212,11 +255,13 @@ static void compare(const struct search *search, const struct cv_child *child,
 }
 
 /* A write is a race of its own only where the same memory is not read as well. */
-static void judge_child(const struct search *search, const struct cv_child *child)
+static void judge_child(struct search *search, const struct cv_child *child)
 {
     struct cv_launch_view view = cv_launch_view_new(child->grid->entry, search->parent->entry,
                                                     child->op);
 
+    search->scratch = cv_arena_new();
+    search->after = NULL;
     for (size_t i = 0; i < child->grid->all.count; i++) {
         const struct cv_touch *touch = &child->grid->all.items[i];
         struct cv_region region;
@@ -227,12 +272,16 @@ static void judge_child(const struct search *search, const struct cv_child *chil
         if (region.root != CV_REGION_UNKNOWN)
             compare(search, child, touch, &region);
     }
+    cv_arena_free(search->scratch);
 }
 
 void cv_judge_conflicts(const struct cv_generations *grids, struct cv_generation_facts *facts)
 {
     for (size_t i = 0; i < grids->count; i++) {
-        struct search search = { grids, grids->items[i], facts, facts->conflict_count };
+        struct search search = { .grids = grids,
+                                 .parent = grids->items[i],
+                                 .facts = facts,
+                                 .first_conflict = facts->conflict_count };
 
         for (size_t k = 0; k < search.parent->child_count; k++)
             if (search.parent->children[k].grid &&

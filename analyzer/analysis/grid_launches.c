@@ -31,7 +31,7 @@ static bool has_threads(const struct cv_grid *grid)
 
 static bool is_per_thread(const struct cv_grid *grid, const struct cv_child *child)
 {
-    struct cv_guard guard = cv_guard_of(grid->entry, child->op);
+    struct cv_guard guard = child->guard;
 
     return !guard.one_thread && !guard.per_warp && !guard.first_warp && !guard.by_data &&
            !guard.by_atomic && has_threads(grid);

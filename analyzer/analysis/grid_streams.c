@@ -7,11 +7,17 @@
 
 enum order { BEFORE, MAYBE, UNORDERED, AFTER, NEVER_BOTH };
 
+/* Comparisons of two regions in one parent: beyond that, what was found is what is said. */
+enum { MAX_COMPARISONS = 300000 };
+
 struct search {
     const struct cv_generations *grids;
     const struct cv_grid *parent;
     struct cv_generation_facts *facts;
-    bool **after; /* by child: operations that can be executed after its launch */
+    uint32_t comparisons;
+    struct cv_arena *scratch;   /* for one parent */
+    bool **after;               /* by child: operations that can be executed after its launch */
+    struct cv_region **regions; /* by child: what it touches, in the parent's terms */
 };
 
 static bool follows(const struct search *search, size_t child, uint32_t op)
@@ -22,15 +28,32 @@ static bool follows(const struct search *search, size_t child, uint32_t op)
 static void mark_all(struct search *search)
 {
     const struct cv_entry *entry = search->parent->entry;
-    struct cv_ids none = { 0 };
 
-    search->after = cv_alloc_array(entry->arena, search->parent->child_count + 1,
+    search->regions = cv_alloc_array(search->scratch, search->parent->child_count + 1,
+                                     sizeof *search->regions);
+    search->after = cv_alloc_array(search->scratch, search->parent->child_count + 1,
                                    sizeof *search->after);
     for (size_t i = 0; i < search->parent->child_count; i++) {
-        search->after[i] = cv_alloc_array(entry->arena, entry->flow->op_count + 1,
-                                          sizeof *search->after[i]);
-        cv_mark_after(entry, search->parent->children[i].op, &none, NULL, NULL, search->after[i]);
+        search->after[i] = cv_marks_after(search->scratch, entry, search->parent->children[i].op,
+                                          NULL, NULL, NULL);
     }
+}
+
+/* The touches of a child, each as a region of the parent's. */
+static const struct cv_region *regions_of(const struct search *search, size_t number)
+{
+    const struct cv_child *child = &search->parent->children[number];
+    struct cv_launch_view view;
+    struct cv_region *regions;
+
+    if (search->regions[number])
+        return search->regions[number];
+    view = cv_launch_view_new(child->grid->entry, search->parent->entry, child->op);
+    regions = cv_alloc_array(search->scratch, child->grid->all.count + 1, sizeof *regions);
+    for (size_t i = 0; i < child->grid->all.count; i++)
+        regions[i] = cv_region_through(&view, &child->grid->all.items[i].region);
+    search->regions[number] = regions;
+    return regions;
 }
 
 static bool knows_stream(const struct cv_child *child)
@@ -39,11 +62,10 @@ static bool knows_stream(const struct cv_child *child)
 }
 
 /* Two launches on paths that exclude each other are both made where threads part ways. */
-static bool by_other_threads(const struct search *search, const struct cv_child *a,
-                             const struct cv_child *b)
+static bool by_other_threads(const struct cv_child *a, const struct cv_child *b)
 {
-    struct cv_guard left = cv_guard_of(search->parent->entry, a->op);
-    struct cv_guard right = cv_guard_of(search->parent->entry, b->op);
+    struct cv_guard left = a->guard;
+    struct cv_guard right = b->guard;
 
     return (left.one_thread && right.one_thread) || (left.one_block && right.one_block);
 }
@@ -71,7 +93,7 @@ static enum order order_of(const struct search *search, size_t first, size_t sec
     const struct cv_child *b = &search->parent->children[second];
     bool a_then_b = follows(search, first, b->op), b_then_a = follows(search, second, a->op);
 
-    if (!a_then_b && !b_then_a && !by_other_threads(search, a, b))
+    if (!a_then_b && !b_then_a && !by_other_threads(a, b))
         return NEVER_BOTH;
     if (b->stream == CV_DEVICE_STREAM_TAIL && a->stream != CV_DEVICE_STREAM_TAIL)
         return BEFORE;
@@ -136,24 +158,22 @@ static void add_setter(struct waiting *waiting, enum cv_child_relation relation,
 static void consider_sibling(const struct search *search, struct waiting *waiting, size_t number)
 {
     const struct cv_child *sibling = &search->parent->children[number];
-    struct cv_launch_view view;
+    const struct cv_region *regions;
     enum order order;
 
     if (!sibling->grid || !knows_stream(sibling) || sibling->grid->kernel->opaque) {
         waiting->is_quiet = true;
         return;
     }
-    view = cv_launch_view_new(sibling->grid->entry, search->parent->entry, sibling->op);
+    regions = regions_of(search, number);
     order = order_of(search, number, waiting->child);
     for (size_t i = 0; i < sibling->grid->all.count; i++) {
         const struct cv_touch *touch = &sibling->grid->all.items[i];
-        struct cv_region region;
 
         if (!ends_wait(search, waiting, sibling->grid, touch))
             continue;
-        region = cv_region_through(&view, &touch->region);
-        if (!cv_region_same_start(&region, &waiting->region) ||
-            cv_regions_meet(&region, &waiting->region) == CV_APART)
+        if (!cv_region_same_start(&regions[i], &waiting->region) ||
+            cv_regions_meet(&regions[i], &waiting->region) == CV_APART)
             continue;
         if (order == BEFORE || order == MAYBE)
             waiting->is_quiet = true;
@@ -169,7 +189,6 @@ static void consider_parent(const struct search *search, struct waiting *waiting
 {
     const struct cv_child *child = &search->parent->children[waiting->child];
     const struct cv_entry *entry = search->parent->entry;
-    struct cv_ids none = { 0 };
 
     for (size_t i = 0; i < search->parent->own.count; i++) {
         const struct cv_touch *touch = &search->parent->own.items[i];
@@ -179,8 +198,7 @@ static void consider_parent(const struct search *search, struct waiting *waiting
             !cv_region_same_start(&touch->region, &waiting->region) ||
             cv_regions_meet(&touch->region, &waiting->region) == CV_APART)
             continue;
-        after = cv_alloc_array(entry->arena, entry->flow->op_count + 1, sizeof *after);
-        cv_mark_after(entry, touch->op, &none, NULL, NULL, after);
+        after = cv_marks_after(search->scratch, entry, touch->op, NULL, NULL, NULL);
         if (after[child->op] || child->stream == CV_DEVICE_STREAM_TAIL)
             waiting->is_quiet = true;
         else
@@ -279,8 +297,8 @@ static bool other_blocks(const struct search *search, const struct cv_child *fir
                          const struct cv_child *second, const struct cv_region *made,
                          const struct cv_region *used)
 {
-    struct cv_guard a = cv_guard_of(search->parent->entry, first->op);
-    struct cv_guard b = cv_guard_of(search->parent->entry, second->op);
+    struct cv_guard a = first->guard;
+    struct cv_guard b = second->guard;
 
     if (a.one_block && b.one_block)
         return !same_block(search, &a, &b);
@@ -291,23 +309,10 @@ static bool other_blocks(const struct search *search, const struct cv_child *fir
            !(region_varies(used) & (CV_VARIES_BLOCK | CV_VARIES_DATA));
 }
 
-static bool judge_touches(const struct search *search, const struct cv_child *first,
-                          const struct cv_child *second, const struct cv_touch *write,
-                          const struct cv_touch *use)
+static void add_pair(const struct search *search, const struct cv_child *first,
+                     const struct cv_child *second, const struct cv_touch *write,
+                     const struct cv_touch *use)
 {
-    struct cv_launch_view from = cv_launch_view_new(first->grid->entry, search->parent->entry,
-                                                    first->op);
-    struct cv_launch_view to = cv_launch_view_new(second->grid->entry, search->parent->entry,
-                                                  second->op);
-    struct cv_region made, used;
-
-    if (!write->writes || write->is_atomic || !use->reads || use->is_atomic)
-        return false;
-    made = cv_region_through(&from, &write->region);
-    used = cv_region_through(&to, &use->region);
-    if (!cv_region_same_start(&made, &used) || cv_regions_meet(&made, &used) != CV_MEET ||
-        !other_blocks(search, first, second, &made, &used))
-        return false;
     search->facts->pairs = cv_grow(search->grids->arena, search->facts->pairs,
                                    search->facts->pair_count, &search->facts->pair_capacity,
                                    sizeof *search->facts->pairs);
@@ -321,17 +326,29 @@ static bool judge_touches(const struct search *search, const struct cv_child *fi
         .write = write->where,
         .use = use->where,
     };
-    return true;
 }
 
-static bool judge_pair(const struct search *search, const struct cv_child *first,
-                       const struct cv_child *second)
+static bool judge_pair(struct search *search, size_t first, size_t second)
 {
-    for (size_t i = 0; i < first->grid->all.count; i++)
-        for (size_t k = 0; k < second->grid->all.count; k++)
-            if (judge_touches(search, first, second, &first->grid->all.items[i],
-                              &second->grid->all.items[k]))
-                return true;
+    const struct cv_child *a = &search->parent->children[first];
+    const struct cv_child *b = &search->parent->children[second];
+    const struct cv_region *made = regions_of(search, first), *used = regions_of(search, second);
+
+    for (size_t i = 0; i < a->grid->all.count; i++) {
+        const struct cv_touch *write = &a->grid->all.items[i];
+
+        for (size_t k = 0; write->writes && !write->is_atomic && k < b->grid->all.count; k++) {
+            const struct cv_touch *use = &b->grid->all.items[k];
+
+            if (!use->reads || use->is_atomic || search->comparisons++ > MAX_COMPARISONS ||
+                !cv_region_same_start(&made[i], &used[k]) ||
+                cv_regions_meet(&made[i], &used[k]) != CV_MEET ||
+                !other_blocks(search, a, b, &made[i], &used[k]))
+                continue;
+            add_pair(search, a, b, write, use);
+            return true;
+        }
+    }
     return false;
 }
 
@@ -340,7 +357,7 @@ static bool in_null_stream(const struct cv_child *child)
     return child->grid && child->stream == CV_DEVICE_STREAM_NULL;
 }
 
-static void judge_null_streams(const struct search *search)
+static void judge_null_streams(struct search *search)
 {
     const struct cv_grid *parent = search->parent;
 
@@ -351,17 +368,18 @@ static void judge_null_streams(const struct search *search)
             if (first != second && in_null_stream(&parent->children[first]) &&
                 in_null_stream(&parent->children[second]) &&
                 !follows(search, second, parent->children[first].op) &&
-                judge_pair(search, &parent->children[first], &parent->children[second]))
+                judge_pair(search, first, second))
                 break;
 }
 
 void cv_judge_child_order(const struct cv_generations *grids, struct cv_generation_facts *facts)
 {
     for (size_t i = 0; i < grids->count; i++) {
-        struct search search = { grids, grids->items[i], facts, NULL };
+        struct search search = { .grids = grids, .parent = grids->items[i], .facts = facts };
 
         if (search.parent->child_count == 0)
             continue;
+        search.scratch = cv_arena_new();
         mark_all(&search);
         for (size_t k = 0; k < search.parent->child_count; k++) {
             const struct cv_child *child = &search.parent->children[k];
@@ -371,5 +389,6 @@ void cv_judge_child_order(const struct cv_generations *grids, struct cv_generati
                 judge_wait(&search, k, &child->grid->kernel->waits[w]);
         }
         judge_null_streams(&search);
+        cv_arena_free(search.scratch);
     }
 }

@@ -68,12 +68,13 @@ static bool stops_at_barrier(const void *context, const struct cv_entry *entry, 
 /* Whether the launch can follow the write with no barrier between. */
 static bool reaches(const struct search *search, uint32_t write, const struct barriers *barriers)
 {
-    const struct cv_entry *entry = search->parent->entry;
-    bool *marks = cv_alloc_array(entry->arena, entry->flow->op_count + 1, sizeof *marks);
-    struct cv_ids none = { 0 };
+    struct cv_arena *scratch = cv_arena_new();
+    const bool *marks = cv_marks_after(scratch, search->parent->entry, write, NULL,
+                                       stops_at_barrier, barriers);
+    bool reached = marks[search->child->op];
 
-    cv_mark_after(entry, write, &none, stops_at_barrier, barriers, marks);
-    return marks[search->child->op];
+    cv_arena_free(scratch);
+    return reached;
 }
 
 /* ---------------------------------------------------------------- who writes */
@@ -118,7 +119,7 @@ static bool small_blocks(const struct cv_grid *grid)
 static bool is_other_blocks(const struct search *search, const struct cv_touch *write,
                             const struct cv_region *region)
 {
-    struct cv_guard guard = cv_guard_of(search->parent->entry, write->op);
+    struct cv_guard guard = write->guard;
 
     return region_varies(&write->region) & CV_VARIES_BLOCK && !guard.one_block &&
            !(region_varies(region) & (CV_VARIES_BLOCK | CV_VARIES_DATA)) &&
@@ -129,7 +130,7 @@ static enum writer who_writes(const struct search *search, const struct cv_touch
                               const struct cv_region *region)
 {
     const struct cv_entry *entry = search->parent->entry;
-    struct cv_guard guard = cv_guard_of(entry, write->op);
+    struct cv_guard guard = write->guard;
     unsigned bits = region_varies(&write->region);
 
     if (cv_grid_one_thread_blocks(search->parent) || search->guard.by_atomic)
@@ -176,7 +177,7 @@ static void report(const struct search *search, const struct cv_touch *write,
 static bool judge_write(const struct search *search, const struct cv_touch *write,
                         const struct cv_touch *read, const struct cv_region *region)
 {
-    struct cv_guard guard = cv_guard_of(search->parent->entry, write->op);
+    struct cv_guard guard = write->guard;
     struct barriers barriers = { .warp = search->guard.per_warp || guard.first_warp ||
                                          guard.one_thread || small_blocks(search->parent) };
     enum writer writer = who_writes(search, write, region);
@@ -189,6 +190,25 @@ static bool judge_write(const struct search *search, const struct cv_touch *writ
     if (is_other_blocks(search, write, region) && reaches(search, write->op, &barriers)) {
         report(search, write, read, OTHER_BLOCKS);
         return true;
+    }
+    return false;
+}
+
+/* Parent and child both update the memory atomically: it is shared while it changes. */
+static bool is_shared_by_atomics(const struct search *search, const struct cv_touch *write,
+                                 struct cv_launch_view *view)
+{
+    if (!write->is_atomic)
+        return false;
+    for (size_t i = 0; i < search->child->grid->all.count; i++) {
+        const struct cv_touch *touch = &search->child->grid->all.items[i];
+        struct cv_region region;
+
+        if (!touch->is_atomic || !touch->writes)
+            continue;
+        region = cv_region_through(view, &touch->region);
+        if (cv_region_same_start(&region, &write->region))
+            return true;
     }
     return false;
 }
@@ -207,6 +227,7 @@ static bool judge_read(const struct search *search, const struct cv_touch *read)
 
         if (write->writes && cv_region_same_start(&write->region, &region) &&
             cv_regions_meet(&region, &write->region) == CV_MEET &&
+            !is_shared_by_atomics(search, write, &view) &&
             judge_write(search, write, read, &region))
             return true;
     }
@@ -232,7 +253,7 @@ void cv_judge_unsynced(const struct cv_generations *grids, struct cv_generation_
 
             if (!child->grid || child->stream == CV_DEVICE_STREAM_TAIL)
                 continue;
-            search.guard = cv_guard_of(grids->items[i]->entry, child->op);
+            search.guard = child->guard;
             judge_child(&search);
         }
 }

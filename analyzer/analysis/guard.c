@@ -3,14 +3,12 @@
 
 enum { WARP = 32 };
 
-/* Whether every way to `block` takes the edge from `from` to `to`. */
-static bool edge_dominates(const struct cv_entry *entry, uint32_t from, uint32_t to, uint32_t block)
+/* Whether every way to `to`, which is dominated by `from`, takes the edge between them. */
+static bool edge_dominates(const struct cv_entry *entry, uint32_t from, uint32_t to)
 {
     const struct cv_flow_block *model = &entry->flow->blocks[to];
     uint32_t edges = 0;
 
-    if (!cv_dominates(entry->cycles, to, block))
-        return false;
     for (uint32_t i = 0; i < entry->flow->blocks[from].successor_count; i++)
         edges += entry->flow->blocks[from].successors[i] == to;
     if (edges != 1)
@@ -40,17 +38,17 @@ static void add_condition(const struct cv_entry *entry, struct cv_conditions *co
 void cv_conditions_at(const struct cv_entry *entry, uint32_t block,
                       struct cv_conditions *conditions)
 {
-    uint32_t above = entry->cycles->dominators[block];
+    uint32_t below = block, above = entry->cycles->dominators[block];
 
-    while (above != CV_NONE && conditions->count < 64) {
+    /* A successor that dominates the block is the next on the way down to it. */
+    while (above != CV_NONE && above != below && conditions->count < 64) {
         const struct cv_flow_block *model = &entry->flow->blocks[above];
 
         if (model->end == CV_END_BRANCH && model->condition != CV_NONE)
             for (uint32_t i = 0; i < model->successor_count && i < 2; i++)
-                if (edge_dominates(entry, above, model->successors[i], block))
+                if (model->successors[i] == below && edge_dominates(entry, above, below))
                     add_condition(entry, conditions, above, i == 0);
-        if (entry->cycles->dominators[above] == above)
-            break;
+        below = above;
         above = entry->cycles->dominators[above];
     }
 }

@@ -306,3 +306,10 @@ void start_some(float *data, float *out) {
     ok_one_thread_grid<<<64, 1>>>(data, out);
     ok_one_block<<<1, 256>>>(data, out, 256);
 }
+
+// distances that parent and children improve together
+__global__ void improve(const int *edges, int *best, int from) {
+    int to = edges[from * 32 + threadIdx.x], distance = best[from] + 1;
+    if (best[to] > distance && atomicMin(&best[to], distance) > distance)
+        improve<<<1, 32>>>(edges, best, to);
+}
