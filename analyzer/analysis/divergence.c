@@ -6,7 +6,7 @@
 #include "analysis/loops.h"
 #include "analysis/trial.h"
 
-enum { WARP = 32, MAX_LAUNCHES = 16, OLD_TARGET = 70 };
+enum { WARP = 32, MAX_LAUNCHES = 16, OLD_TARGET = 70, MAX_WORK = 60000000 };
 
 struct looking {
     struct cv_divergence_list *list;
@@ -15,6 +15,7 @@ struct looking {
     struct cv_uniformity *uniformity;
     const struct cv_launched *launches[MAX_LAUNCHES]; /* of this kernel */
     size_t launch_count;
+    int64_t *work; /* steps that the kernel has cost so far */
 };
 
 /* A barrier, and one branch that it depends on. */
@@ -146,10 +147,11 @@ static bool trial_differs(const struct question *q, const struct cv_trial *trial
                           bool *gave_up)
 {
     struct cv_evaluator evaluator;
-    int64_t threads = cv_trial_threads(trial);
+    int64_t threads = cv_trial_threads(trial), budget;
     bool differs = false;
 
     cv_evaluator_init(&evaluator, q->at->entry, trial);
+    budget = evaluator.budget;
     evaluator.fixed_round = trial->sample;
     if (q->barrier != CV_BARRIER_WARP)
         differs = blocks_differ(q, &evaluator, known) ||
@@ -158,7 +160,8 @@ static bool trial_differs(const struct question *q, const struct cv_trial *trial
     for (int block = 0; block < CV_TRIAL_BLOCKS && q->barrier == CV_BARRIER_WARP; block++)
         for (int64_t first = 0; first < threads && *known && !differs; first += WARP)
             differs = warp_differs(q, &evaluator, first, threads, block, known);
-    *gave_up = evaluator.budget <= 0;
+    *q->at->work += budget - evaluator.budget;
+    *gave_up = evaluator.budget <= 0 || *q->at->work > MAX_WORK;
     return differs;
 }
 
@@ -452,7 +455,8 @@ void cv_divergences_add(struct cv_divergence_list *list, struct cv_entry *kernel
                         const struct cv_control *control, const struct cv_launched *launches,
                         size_t launch_count)
 {
-    struct looking at = { .list = list, .entry = kernel, .control = control };
+    int64_t work = 0;
+    struct looking at = { .list = list, .entry = kernel, .control = control, .work = &work };
 
     at.uniformity = cv_uniformity_new(kernel);
     for (size_t i = 0; i < launch_count && at.launch_count < MAX_LAUNCHES; i++)
@@ -460,6 +464,6 @@ void cv_divergences_add(struct cv_divergence_list *list, struct cv_entry *kernel
             launches[i].kernel.function == kernel->ref.function)
             at.launches[at.launch_count++] = &launches[i];
     for (uint32_t op = 0; op < kernel->flow->op_count; op++)
-        if (is_asked(&at, op))
+        if (is_asked(&at, op) && work <= MAX_WORK)
             look_at_barrier(&at, op);
 }

@@ -15,6 +15,7 @@ struct cv_entry {
     struct cv_values *values;
     struct cv_cycles *cycles;
     uint32_t *block_of_op;        /* by operation */
+    struct cv_phi_table *phis;    /* of evaluate.c, once it was asked */
     struct cv_form_cache **forms; /* what form.c has found already */
 };
 

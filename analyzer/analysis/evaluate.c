@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-enum { BUDGET = 4000000, MAX_DEPTH = 60, MAX_ROUNDS = 2048, MAX_PATH = 64, MAX_WALK = 3 };
+enum { BUDGET = 2000000, MAX_DEPTH = 60, MAX_ROUNDS = 2048, MAX_PATH = 64, MAX_WALK = 3 };
 
 /* Numbers of elements as programs meet them: round, odd, large, small. */
 static const int64_t guesses[CV_SAMPLES] = { 1000, 777, 4096, 33, 3, 0 };
@@ -20,6 +20,44 @@ int64_t cv_block_number(const struct cv_trial *trial, const struct cv_thread *th
            trial->grid_size[0] * (thread->block[1] + trial->grid_size[1] * thread->block[2]);
 }
 
+/* What a phi joins, found once: evaluation asks again and again. */
+struct cv_phi {
+    uint32_t settled;
+    struct cv_ids incoming, blocks;
+};
+
+struct cv_phi_table {
+    struct cv_phi **items; /* by value; NULL: not asked yet */
+    size_t count;
+};
+
+static const struct cv_phi *phi_of(struct cv_evaluator *e, uint32_t value)
+{
+    struct cv_entry *entry = e->entry;
+    struct cv_phi *phi = entry->phis->items[value];
+
+    if (!phi) {
+        phi = cv_alloc(entry->arena, sizeof *phi);
+        phi->settled = cv_phi_settled(entry->values, value);
+        cv_phi_incoming(entry->values, value, &phi->incoming, &phi->blocks);
+        entry->phis->items[value] = phi;
+    }
+    return phi;
+}
+
+static bool is_phi(const struct cv_evaluator *e, uint32_t value)
+{
+    return value < e->entry->phis->count && e->entry->values->items[value].kind == CV_VALUE_PHI;
+}
+
+static void make_phi_table(struct cv_entry *entry)
+{
+    entry->phis = cv_alloc(entry->arena, sizeof *entry->phis);
+    entry->phis->count = entry->values->count;
+    entry->phis->items = cv_alloc_array(entry->arena, entry->phis->count + 1,
+                                        sizeof(struct cv_phi *));
+}
+
 void cv_evaluator_init(struct cv_evaluator *evaluator, struct cv_entry *entry,
                        const struct cv_trial *trial)
 {
@@ -27,6 +65,8 @@ void cv_evaluator_init(struct cv_evaluator *evaluator, struct cv_entry *entry,
     evaluator->entry = entry;
     evaluator->trial = trial;
     evaluator->budget = BUDGET;
+    if (!entry->phis)
+        make_phi_table(entry);
 }
 
 /* ------------------------------------------------------------------ leaves */
@@ -182,19 +222,18 @@ static const struct cv_cycle *cycle_at(const struct cv_evaluator *e, uint32_t he
 }
 
 /* What a loop's phi begins with, and what each round makes of it. */
-static bool loop_values(const struct cv_evaluator *e, uint32_t phi, const struct cv_cycle *cycle,
+static bool loop_values(struct cv_evaluator *e, uint32_t value, const struct cv_cycle *cycle,
                         uint32_t *first, uint32_t *next)
 {
-    struct cv_ids incoming = { 0 }, blocks = { 0 };
+    const struct cv_phi *phi = phi_of(e, value);
 
     *first = *next = CV_NONE;
-    cv_phi_incoming(e->entry->values, phi, &incoming, &blocks);
-    for (size_t i = 0; i < incoming.count; i++) {
-        uint32_t *which = cv_cycle_has(cycle, blocks.items[i]) ? next : first;
+    for (size_t i = 0; i < phi->incoming.count; i++) {
+        uint32_t *which = cv_cycle_has(cycle, phi->blocks.items[i]) ? next : first;
 
-        if (*which != CV_NONE && *which != incoming.items[i])
+        if (*which != CV_NONE && *which != phi->incoming.items[i])
             return false;
-        *which = incoming.items[i];
+        *which = phi->incoming.items[i];
     }
     return *first != CV_NONE && *next != CV_NONE;
 }
@@ -226,30 +265,29 @@ static bool loop_phi(struct cv_evaluator *e, uint32_t phi, const struct cv_cycle
     return true;
 }
 
-static bool evaluate_phi(struct cv_evaluator *e, uint32_t phi, int64_t *n)
+static bool evaluate_phi(struct cv_evaluator *e, uint32_t value, int64_t *n)
 {
-    uint32_t block = e->entry->values->items[phi].a;
-    const struct cv_cycle *cycle = cycle_at(e, block);
-    struct cv_ids incoming = { 0 }, blocks = { 0 };
-    uint32_t only = cv_phi_settled(e->entry->values, phi);
-    uint32_t from;
+    uint32_t block = e->entry->values->items[value].a, from;
+    const struct cv_phi *phi;
+    const struct cv_cycle *cycle;
 
-    if (only != phi)
-        return cv_evaluate(e, only, n);
+    if (!is_phi(e, value))
+        return false;
+    phi = phi_of(e, value);
+    if (phi->settled != value)
+        return cv_evaluate(e, phi->settled, n);
     for (int i = 0; i < e->bound_count; i++)
-        if (e->bound[i].phi == phi) {
+        if (e->bound[i].phi == value) {
             *n = e->bound[i].value;
             return true;
         }
+    cycle = cycle_at(e, block);
     if (cycle)
-        return loop_phi(e, phi, cycle, n);
+        return loop_phi(e, value, cycle, n);
     from = arrives_from(e, block);
-    if (from == CV_NONE)
-        return false;
-    cv_phi_incoming(e->entry->values, phi, &incoming, &blocks);
-    for (size_t i = 0; i < incoming.count; i++)
-        if (blocks.items[i] == from)
-            return cv_evaluate(e, incoming.items[i], n);
+    for (size_t i = 0; from != CV_NONE && i < phi->incoming.count; i++)
+        if (phi->blocks.items[i] == from)
+            return cv_evaluate(e, phi->incoming.items[i], n);
     return false;
 }
 
@@ -351,14 +389,15 @@ bool cv_evaluate(struct cv_evaluator *e, uint32_t value, int64_t *n)
 /* ------------------------------------------------------------------ rounds */
 
 /* The phis of the cycle's header that a value depends on. */
-static void find_phis(const struct cv_evaluator *e, uint32_t value, uint32_t header, uint32_t *phis,
+static void find_phis(struct cv_evaluator *e, uint32_t value, uint32_t header, uint32_t *phis,
                       int *count, int depth)
 {
     const struct cv_value *model;
 
     if (depth == 0)
         return;
-    value = cv_phi_settled(e->entry->values, value);
+    if (is_phi(e, value))
+        value = phi_of(e, value)->settled;
     model = &e->entry->values->items[value];
     if (model->kind == CV_VALUE_PHI && model->a == header) {
         for (int i = 0; i < *count; i++)
