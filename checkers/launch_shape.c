@@ -20,6 +20,8 @@ enum {
     GRID_SYNC_UNCOOPERATIVE,
     SWAPPED_ARGUMENTS,
     SHARED_MEMORY,
+    TRUNCATED_GRID,
+    MISSING_BOUND,
 };
 
 static const struct cv_rule rules[] = {
@@ -50,6 +52,13 @@ static const struct cv_rule rules[] = {
     [SHARED_MEMORY] = { "exec-shared-memory",
                         "A launch gives a kernel no dynamic shared memory, or more than it may.",
                         "PM 2.3", CV_ERROR, CV_PREVIEW },
+    [TRUNCATED_GRID] = { "exec-truncated-grid",
+                         "A grid that was rounded down leaves elements without a thread.", "PM 2.2",
+                         CV_WARNING, CV_PREVIEW },
+    [MISSING_BOUND] = { "exec-missing-bound",
+                        "A grid that was rounded up has threads without an element, and the kernel "
+                        "lets them go on.",
+                        "PM 2.2", CV_WARNING, CV_PREVIEW },
 };
 
 static const char axes[3] = { 'x', 'y', 'z' };
@@ -274,6 +283,30 @@ static void check_shared(struct cv_check *check, const struct cv_launched *launc
     }
 }
 
+static void check_cover(struct cv_check *check, const struct cv_launched *launch)
+{
+    struct cv_finding *finding = NULL;
+
+    if (launch->tail.needed) {
+        finding = cv_report(check, TRUNCATED_GRID, launch->where, launch->launcher,
+                            "the grid of %s is the number of elements divided by the threads of a "
+                            "block: what is left after the last whole block gets no thread, and is "
+                            "never worked on; round up, (n + threads - 1) / threads, and let "
+                            "threads without an element do nothing",
+                            launch->name);
+        cv_note(finding, launch->tail.where, "each thread works on one element here");
+    }
+    if (launch->unbounded.needed) {
+        finding = cv_report(check, MISSING_BOUND, launch->where, launch->launcher,
+                            "the grid of %s is rounded up, so the last block has threads without "
+                            "an element, and the kernel does not keep them from going on: they "
+                            "read or write past the end; give it the number of elements, and test "
+                            "`if (i < n)`",
+                            launch->name);
+        cv_note(finding, launch->unbounded.where, "each thread accesses its element here");
+    }
+}
+
 static void check_swap(struct cv_check *check, const struct cv_launched *launch)
 {
     if (launch->swap == CV_SWAP_GRID_BLOCK)
@@ -298,6 +331,7 @@ static void check_launch(struct cv_check *check, const struct cv_launched *launc
     check_unlaunched(check, launch);
     check_cooperative(check, launch);
     check_shared(check, launch);
+    check_cover(check, launch);
     check_swap(check, launch);
 }
 

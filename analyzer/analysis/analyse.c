@@ -7,6 +7,7 @@
 
 #include "analysis/blocks.h"
 #include "analysis/copies.h"
+#include "analysis/coverage.h"
 #include "analysis/divergence.h"
 #include "analysis/entry.h"
 #include "analysis/facts.h"
@@ -343,6 +344,7 @@ static void judge_kernels(struct analysis *analysis, struct cv_facts *facts)
         struct cv_control *control = cv_control_new(entry);
 
         cv_needs_find(entry, control, table->items, table->count);
+        cv_coverage_judge(entry, control, table->items, table->count);
         cv_divergences_add(&divergences, entry, control, table->items, table->count);
     }
     facts->launches = table->items;

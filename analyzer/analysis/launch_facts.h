@@ -48,6 +48,22 @@ enum cv_cover {
     CV_COVER_ROUNDED,   /* rounded up: some threads have no element */
 };
 
+/* What an argument has to do with the elements that a grid was sized for. */
+struct cv_argument_role {
+    uint32_t parameter;
+    int64_t offset;
+    bool is_elements; /* their number */
+    int64_t bytes;    /* memory with so many bytes for each; 0: not known; -1: of another size */
+};
+
+/* One dimension of a grid that was computed from a number of elements that need not be a
+ * multiple of the block. */
+struct cv_extent {
+    enum cv_cover cover;
+    const struct cv_argument_role *roles;
+    size_t role_count;
+};
+
 /* Something that only some launches may do, in a kernel. */
 struct cv_need {
     bool needed; /* by this launch: surely, as far as is known */
@@ -75,6 +91,9 @@ struct cv_launched {
     const struct cv_known_argument *arguments;
     size_t argument_count;
     struct cv_need grid_sync, cluster_use, dynamic_shared; /* of the kernel */
+    struct cv_extent extents[3];
+    struct cv_need tail;      /* elements after the last whole block have no thread */
+    struct cv_need unbounded; /* threads without an element go on all the same */
 };
 
 #endif

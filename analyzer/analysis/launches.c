@@ -4,6 +4,7 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "analysis/coverage.h"
 #include "analysis/definition.h"
 #include "analysis/range.h"
 
@@ -265,6 +266,8 @@ static void add_launch(struct cv_launch_table *table, struct cv_entry *entry, ui
                                : part_range(&at, CV_SHARED_BYTES, 0);
     launch->swap = find_swap(&at);
     read_arguments(&at, launch);
+    if (launch->known)
+        cv_coverage_of_launch(table->arena, entry, op, launch);
 }
 
 static struct cv_kernel_option *new_option(struct cv_launch_table *table)
