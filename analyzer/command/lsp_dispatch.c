@@ -4,7 +4,8 @@
 
 #include "command/lsp.h"
 
-enum { SHORTEST_PAUSE = 50, LONGEST_PAUSE = 500 }; /* milliseconds without another change */
+/* Milliseconds without another change, and the part of the time of a check that they are. */
+enum { SHORTEST_PAUSE = 30, LONGEST_PAUSE = 300, PART = 4 };
 
 /* A message of the client and who takes it. Requests return their result. */
 struct method {
@@ -129,9 +130,11 @@ static void did_open(struct cv_lsp *server, const cJSON *params)
 /* The longer a check takes, the longer a pause is waited for. */
 static int pause_of(const struct cv_lsp_document *document)
 {
-    if (document->took < SHORTEST_PAUSE)
+    int pause = document->took / PART;
+
+    if (pause < SHORTEST_PAUSE)
         return SHORTEST_PAUSE;
-    return document->took < LONGEST_PAUSE ? document->took : LONGEST_PAUSE;
+    return pause < LONGEST_PAUSE ? pause : LONGEST_PAUSE;
 }
 
 static void did_change(struct cv_lsp *server, const cJSON *params)

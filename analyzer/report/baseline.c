@@ -28,8 +28,10 @@ static const char *text_of(const cJSON *object, const char *name)
 
 static bool read_identity(const char *text, uint64_t *identity)
 {
-    return text && strlen(text) == 16 && strspn(text, "0123456789abcdef") == 16 &&
-           sscanf(text, "%" SCNx64, identity) == 1;
+    if (!text || strlen(text) != 16 || strspn(text, "0123456789abcdef") != 16)
+        return false;
+    *identity = strtoull(text, NULL, 16);
+    return true;
 }
 
 static bool read_entry(struct cv_run *run, const char *folder, const cJSON *object,

@@ -190,15 +190,12 @@ void cv_comments_find(struct cv_arena *arena, const char *text, size_t size,
 void cv_comment_place(const struct cv_comment *comment, const char *at, uint32_t *line,
                       uint32_t *column)
 {
-    const char *start = comment->text;
-
     *line = comment->line;
     *column = comment->column + (uint32_t)(at - comment->text);
     for (const char *byte = comment->text; byte < at; byte++) {
         if (*byte != '\n' && !(*byte == '\r' && byte[1] != '\n'))
             continue;
         ++*line;
-        start = byte + 1;
-        *column = (uint32_t)(at - start) + 1;
+        *column = (uint32_t)(at - byte);
     }
 }

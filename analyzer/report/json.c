@@ -218,12 +218,12 @@ void cv_write_json(const struct cv_document *document, FILE *out)
 
 /* ----------------------------------------------------------------------- lines */
 
-static void print_line(const char *kind, cJSON *object, FILE *out)
+static void print_line(const char *kind, cJSON *item, FILE *out)
 {
-    cJSON *line = cJSON_CreateObject();
+    cJSON *object = cJSON_CreateObject();
 
-    cJSON_AddItemToObject(line, kind, object);
-    cv_print_json(line, out);
+    cJSON_AddItemToObject(object, kind, item);
+    cv_print_json(object, out);
     fputc('\n', out);
 }
 

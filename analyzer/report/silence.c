@@ -321,12 +321,12 @@ void cv_silencers_read(struct cv_arena *arena, struct cv_sources *sources, const
 
 /* -------------------------------------------------------------------- matching */
 
-bool cv_silences_rule(const char *name, const char *rule_id)
+bool cv_silences_rule(const char *pattern, const char *rule_id)
 {
-    size_t length = strlen(name);
+    size_t length = strlen(pattern);
 
-    return fnmatch(name, rule_id, 0) == 0 ||
-           (strncmp(name, rule_id, length) == 0 && rule_id[length] == '-');
+    return fnmatch(pattern, rule_id, 0) == 0 ||
+           (strncmp(pattern, rule_id, length) == 0 && rule_id[length] == '-');
 }
 
 /* What is found on several lines may be silenced on the first or the last. */

@@ -46,6 +46,6 @@ struct cv_silencer *cv_silencer_of(struct cv_silencers *silencers,
                                    const struct cv_finding *finding);
 
 /* Whether a name of a silencer means this rule. */
-bool cv_silences_rule(const char *name, const char *rule_id);
+bool cv_silences_rule(const char *pattern, const char *rule_id);
 
 #endif
