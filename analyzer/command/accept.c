@@ -18,7 +18,8 @@ bool cv_accept_begin(struct cv_run *run, const struct cv_options *options, struc
     memset(accept, 0, sizeof *accept);
     accept->run = run;
     accept->options = options;
-    if (options->baseline && !cv_baseline_read(run, options->baseline, &accept->baseline))
+    if (options->baseline && !options->write_baseline &&
+        !cv_baseline_read(run, options->baseline, &accept->baseline))
         return false;
     return !options->write_baseline || cv_output_possible(run, options->write_baseline);
 }

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "command/options.h"
 #include "support/path.h"
 #include "support/uri.h"
 #include "support/utf8.h"
@@ -30,13 +31,16 @@ static void set_text(struct cv_lsp_document *document, struct cv_arena *arena, c
 static void add_document(struct cv_lsp_documents *documents, struct cv_lsp_document *document)
 {
     if (documents->count == documents->capacity) {
-        documents->capacity = documents->capacity * 2 + 8;
-        documents->items = realloc(documents->items,
-                                   documents->capacity * sizeof(struct cv_lsp_document *));
-        if (!documents->items) {
+        size_t capacity = documents->capacity * 2 + 8;
+        struct cv_lsp_document **grown = realloc(documents->items,
+                                                 capacity * sizeof(struct cv_lsp_document *));
+
+        if (!grown) {
             fputs("cuvet: error: out of memory\n", stderr);
-            exit(3);
+            exit(CV_EXIT_INCOMPLETE);
         }
+        documents->items = grown;
+        documents->capacity = capacity;
     }
     documents->items[documents->count++] = document;
 }

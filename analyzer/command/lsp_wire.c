@@ -8,6 +8,7 @@
 #include <strings.h>
 #include <unistd.h>
 
+#include "command/options.h"
 #include "report/json.h"
 
 enum { CHUNK = 1 << 16, HEADER_LIMIT = 4096, MESSAGE_LIMIT = 64 << 20 };
@@ -20,7 +21,7 @@ static void *grow(void *memory, size_t size)
 
     if (!grown) {
         fputs("cuvet: error: out of memory\n", stderr);
-        exit(3);
+        exit(CV_EXIT_INCOMPLETE);
     }
     return grown;
 }
