@@ -72,15 +72,6 @@ static void note_inlined(struct analysis *analysis, const struct cv_entry *entry
     }
 }
 
-static void keep_kernel(struct analysis *analysis, struct cv_kernel_table *table,
-                        struct cv_entry *entry)
-{
-
-    table->items = cv_grow(analysis->arena, table->items, table->count, &table->capacity,
-                           sizeof *table->items);
-    table->items[table->count++] = cv_kernel_new(analysis->arena, entry);
-}
-
 /* Decides a host entry exactly, as long as this costs little of the whole. */
 static void explore(struct analysis *analysis, struct cv_function_ref ref)
 {
@@ -135,9 +126,9 @@ static void look_at(struct analysis *analysis, struct cv_function_ref ref)
         cv_unready_add(&analysis->copies, entry);
     }
     if (entry->function->is_kernel)
-        keep_kernel(analysis, &analysis->kernels, entry);
+        cv_kernel_keep(&analysis->kernels, cv_kernel_new(analysis->arena, entry));
     else if (entry->function->side == CV_DEVICE && analysis->launches[ref.unit][ref.function])
-        keep_kernel(analysis, &analysis->device_functions, entry);
+        cv_kernel_keep(&analysis->device_functions, cv_kernel_new(analysis->arena, entry));
     else
         cv_entry_close(entry);
 }

@@ -564,6 +564,7 @@ void cv_host_add(struct cv_host_facts *facts, const struct cv_kernel_table *kern
         return;
     host.several_devices = changes_device(entry);
     host.edges = &edges;
+    cv_host_find_kernels(&host);
     collect_launches(&host);
     judge_launches(&host);
     cv_host_find_cycles(&host);

@@ -35,7 +35,8 @@ struct cv_host {
     struct cv_entry *entry;
     struct cv_ordering *order;
     struct cv_wait_edges *edges;
-    bool several_devices; /* which of them work is for is not followed */
+    const struct cv_kernel **launched; /* by node: its kernel, where it is a launch */
+    bool several_devices;              /* which of them work is for is not followed */
 };
 
 struct cv_setter_list {
@@ -55,7 +56,10 @@ bool cv_same_spot(const struct cv_host *host, const struct cv_spot *a, const str
 /* Where a copy or memset writes: bytes from there on. */
 struct cv_spot cv_spot_of_destination(const struct cv_host *host, const struct cv_node *node);
 
-/* The kernel of a launch, or NULL. */
+/* Once the order is known. */
+void cv_host_find_kernels(struct cv_host *host);
+
+/* The kernel of a launch, which is a node, or NULL. */
 const struct cv_kernel *cv_host_kernel(const struct cv_host *host, uint32_t launch);
 
 void cv_setter_add(const struct cv_host *host, struct cv_setter_list *list,

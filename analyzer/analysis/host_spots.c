@@ -82,10 +82,20 @@ bool cv_same_spot(const struct cv_host *host, const struct cv_spot *a, const str
 
 const struct cv_kernel *cv_host_kernel(const struct cv_host *host, uint32_t launch)
 {
-    struct cv_function_ref ref;
+    return host->launched[host->order->node_of_op[launch]];
+}
 
-    return cv_launched_kernel(host->entry, launch, &ref) ? cv_kernel_find(host->kernels, ref)
-                                                         : NULL;
+void cv_host_find_kernels(struct cv_host *host)
+{
+    host->launched = cv_alloc_array(host->entry->arena, host->order->node_count + 1,
+                                    sizeof(struct cv_kernel *));
+    for (uint32_t i = 0; i < host->order->node_count; i++) {
+        const struct cv_node *node = &host->order->nodes[i];
+        struct cv_function_ref ref;
+
+        if (node->kind == CV_NODE_LAUNCH && cv_launched_kernel(host->entry, node->op, &ref))
+            host->launched[i] = cv_kernel_find(host->kernels, ref);
+    }
 }
 
 void cv_setter_add(const struct cv_host *host, struct cv_setter_list *list, struct cv_setter setter)

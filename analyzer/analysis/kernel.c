@@ -275,16 +275,39 @@ struct cv_kernel *cv_kernel_new(struct cv_arena *arena, struct cv_entry *entry)
     return kernel;
 }
 
+static uint64_t hash_of(struct cv_function_ref ref)
+{
+    uint32_t words[2] = { ref.unit, ref.function };
+
+    return cv_hash(words, sizeof words);
+}
+
+static bool same_kernel(const void *owner, uint32_t item, const void *key)
+{
+    const struct cv_function_ref *ref = key;
+    const struct cv_kernel *kernel = ((const struct cv_kernel_table *)owner)->items[item];
+
+    return kernel->entry->ref.unit == ref->unit && kernel->entry->ref.function == ref->function;
+}
+
+void cv_kernel_keep(struct cv_kernel_table *table, struct cv_kernel *kernel)
+{
+    if (table->count == 0)
+        cv_index_init(&table->index, table->arena);
+    table->items = cv_grow(table->arena, table->items, table->count, &table->capacity,
+                           sizeof(struct cv_kernel *));
+    table->items[table->count] = kernel;
+    cv_index_add(&table->index, hash_of(kernel->entry->ref), (uint32_t)table->count++);
+}
+
 const struct cv_kernel *cv_kernel_find(const struct cv_kernel_table *table,
                                        struct cv_function_ref ref)
 {
-    for (size_t i = 0; i < table->count; i++) {
-        const struct cv_kernel *kernel = table->items[i];
+    uint32_t found = table->count == 0
+                         ? CV_NONE
+                         : cv_index_find(&table->index, hash_of(ref), same_kernel, table, &ref);
 
-        if (kernel->entry->ref.unit == ref.unit && kernel->entry->ref.function == ref.function)
-            return kernel;
-    }
-    return NULL;
+    return found == CV_NONE ? NULL : table->items[found];
 }
 
 /* The value that names the kernel of a launch, or of a node of a graph. */

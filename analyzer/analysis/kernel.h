@@ -64,7 +64,11 @@ struct cv_kernel_table {
     struct cv_arena *arena;
     struct cv_kernel **items; /* one an entry */
     size_t count, capacity;
+    struct cv_index index; /* by function */
 };
+
+/* The entry stays open as long as the table is used. */
+void cv_kernel_keep(struct cv_kernel_table *table, struct cv_kernel *kernel);
 
 /* What is known of a kernel, or NULL. */
 const struct cv_kernel *cv_kernel_find(const struct cv_kernel_table *table,
