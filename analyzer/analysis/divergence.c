@@ -178,24 +178,45 @@ static unsigned level(enum cv_barrier barrier)
     }
 }
 
-/* Whether threads that have to meet go different ways in this launch, on some input. */
+enum answer { SAME, DIFFERENT, NOT_TRIED, GAVE_UP };
+
+/* Whether threads that have to meet go different ways, on some input. */
+static enum answer shape_differs(const struct question *q, const struct cv_launched *launch,
+                                 int shape)
+{
+    enum answer answer = NOT_TRIED;
+
+    for (uint32_t sample = 0; sample < CV_SAMPLES; sample++) {
+        struct cv_trial trial;
+        bool known = true, gave_up = false;
+
+        if (!cv_trial_of(launch, q->at->entry->function, shape, sample, &trial))
+            continue;
+        answer = SAME;
+        if (trial_differs(q, &trial, &known, &gave_up))
+            return DIFFERENT;
+        if (gave_up)
+            return GAVE_UP;
+        if (!known) /* by where the value comes from, then */
+            return cv_trial_threads(&trial) > 1 ? DIFFERENT : SAME;
+    }
+    return answer;
+}
+
+/* In this launch. Its sizes are known to whoever wrote the kernel: where they are not known here,
+ * a way that is the same for some of those tried is taken to be the same for the right ones. */
 static bool launch_differs(const struct question *q, const struct cv_launched *launch)
 {
-    for (int shape = 0; shape < CV_TRIAL_SHAPES; shape++)
-        for (uint32_t sample = 0; sample < CV_SAMPLES; sample++) {
-            struct cv_trial trial;
-            bool known = true, gave_up = false;
+    bool differs = false;
 
-            if (!cv_trial_of(launch, q->at->entry->function, shape, sample, &trial))
-                continue;
-            if (trial_differs(q, &trial, &known, &gave_up))
-                return true;
-            if (gave_up)
-                return false;
-            if (!known) /* by where the value comes from, then */
-                return cv_trial_threads(&trial) > 1;
-        }
-    return false;
+    for (int shape = 0; shape < CV_TRIAL_SHAPES; shape++) {
+        enum answer answer = shape_differs(q, launch, shape);
+
+        if (answer == SAME || answer == GAVE_UP)
+            return false;
+        differs |= answer == DIFFERENT;
+    }
+    return differs;
 }
 
 /* --------------------------------------------------------------- questions */

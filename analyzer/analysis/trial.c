@@ -9,6 +9,13 @@ enum { MAX_THREADS = 1024 };
 static const int64_t shapes[CV_TRIAL_SHAPES][3] = { { 256, 1, 1 }, { 16, 16, 1 }, { 8, 8, 4 } };
 static const int64_t grid_shape[3] = { 8, 4, 2 };
 
+static int64_t within(struct cv_range range, int64_t size)
+{
+    if (size < range.low)
+        return range.low;
+    return size > range.high ? range.high : size;
+}
+
 bool cv_trial_of(const struct cv_launched *launch, const struct cv_function *kernel, int shape,
                  uint32_t sample, struct cv_trial *trial)
 {
@@ -26,7 +33,7 @@ bool cv_trial_of(const struct cv_launched *launch, const struct cv_function *ker
             continue;
         all_known = cv_range_known(launch->block[i], &trial->block_size[i]) && all_known;
         if (launch->block[i].low != launch->block[i].high)
-            trial->block_size[i] = shapes[shape][i];
+            trial->block_size[i] = within(launch->block[i], shapes[shape][i]);
         if (!cv_range_known(launch->grid[i], &trial->grid_size[i]))
             trial->grid_size[i] = grid_shape[i];
         if (!cv_range_known(launch->cluster[i], &trial->cluster_size[i]))
