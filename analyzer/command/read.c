@@ -117,10 +117,13 @@ static void parse_job(void *context, size_t number, struct cv_bytes *result)
     unit = cv_unit_read_noting(reading->run, reading->toolkit, &read->flags, unsaved,
                                reading->inputs->unsaved_count, reading->wishes->layers,
                                &dependencies);
-    cv_contents_look_again(reading->store.contents);
-    cv_dependencies_finish(&dependencies, reading->store.contents, begun);
+    if (!reading->options->beside) {
+        cv_contents_look_again(reading->store.contents);
+        cv_dependencies_finish(&dependencies, reading->store.contents, begun);
+    }
     cv_record_write(&dependencies, unit, result);
-    if (!dependencies.unknown)
+    /* What an editor has is not what the file will be: the record of the file stays. */
+    if (!dependencies.unknown && !reading->options->beside)
         cv_cache_put(&reading->store.cache, "units",
                      cv_store_key(&reading->store, result->arena, &read->flags), result->data,
                      result->size);
