@@ -9,7 +9,7 @@
 
 enum {
     ALIGNMENT = alignof(max_align_t),
-    FIRST_CHUNK = 64 * 1024,
+    FIRST_CHUNK = 8 * 1024,
     LARGEST_CHUNK = 4 * 1024 * 1024,
     OWN_CHUNK_FRACTION = 4 /* what needs more than this part of a chunk gets its own */
 };
