@@ -401,6 +401,8 @@ struct cv_facts *cv_analyse(struct cv_arena *arena, const struct cv_program *pro
     facts->memory.unready_barriers = analysis.copies.barriers;
     facts->memory.unready_barrier_count = analysis.copies.barrier_count;
     facts->features = cv_features_find(arena, program);
+    facts->memory.hazards = analysis.host.hazards;
+    facts->memory.hazard_count = analysis.host.hazard_count;
     facts->memory.wrong_spaces = analysis.spaces.items;
     facts->memory.wrong_space_count = analysis.spaces.count;
     facts->gaps = analysis.gaps;

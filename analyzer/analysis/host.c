@@ -573,4 +573,5 @@ void cv_host_add(struct cv_host_facts *facts, const struct cv_kernel_table *kern
     for (uint32_t i = 0; i < host.order->node_count; i++)
         if (host.order->nodes[i].kind == CV_NODE_WAIT)
             cv_host_judge_call(&host, &host.order->nodes[i]);
+    cv_host_judge_memory(&host);
 }

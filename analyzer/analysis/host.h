@@ -26,6 +26,8 @@ struct cv_host_facts {
     size_t wait_cycle_count, wait_cycle_capacity;
     struct cv_host_wait *host_waits;
     size_t host_wait_count, host_wait_capacity;
+    struct cv_hazard *hazards;
+    size_t hazard_count, hazard_capacity;
 };
 
 /* Adds what one host entry shows: `entry` is on the host's side. */

@@ -83,4 +83,7 @@ void cv_host_find_cycles(const struct cv_host *host);
 void cv_host_judge_cycle(const struct cv_host *host, const struct cv_cycle *cycle);
 void cv_host_judge_call(const struct cv_host *host, const struct cv_node *node);
 
+/* Adds hazards of memory, events and host functions. */
+void cv_host_judge_memory(const struct cv_host *host);
+
 #endif

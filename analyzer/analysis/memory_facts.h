@@ -93,6 +93,27 @@ struct cv_wrong_space {
     bool impossible;        /* DEVICE_FOLLOWS: on each target; else systems differ */
 };
 
+/* ---------------------------------------------------------------------- streams */
+
+enum cv_hazard_kind {
+    CV_HAZARD_HOST,       /* the host touches what work in a stream may still write, or read */
+    CV_HAZARD_STREAMS,    /* work in two streams that nothing orders */
+    CV_HAZARD_FREE,       /* pinned memory is freed under a copy or kernel */
+    CV_HAZARD_FREE_ASYNC, /* memory is freed in a stream, and used in another */
+    CV_HAZARD_UNRECORDED, /* a wait for an event that nothing has recorded */
+    CV_HAZARD_CALLBACK,   /* the runtime is called from a function that it called */
+};
+
+/* What the order of streams, or the lack of it, does to memory and events. */
+struct cv_hazard {
+    enum cv_hazard_kind kind;
+    struct cv_place where;
+    const char *function;
+    const char *object; /* the memory; CALLBACK: what is called */
+    const char *what;   /* the work that meets it: a kernel or call; CALLBACK: the host function */
+    struct cv_place other;
+};
+
 /* -------------------------------------------------------------------- the whole */
 
 struct cv_memory_facts {
@@ -104,6 +125,8 @@ struct cv_memory_facts {
     size_t unready_barrier_count;
     const struct cv_wrong_space *wrong_spaces;
     size_t wrong_space_count;
+    const struct cv_hazard *hazards;
+    size_t hazard_count;
 };
 
 #endif

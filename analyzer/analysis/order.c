@@ -471,12 +471,17 @@ static void step(struct walker *walker, uint32_t op)
     if (model->kind == CV_OP_STORE || model->kind == CV_OP_ATOMIC || model->kind == CV_OP_LOAD) {
         if (order->node_of_op[op] != CV_NONE)
             host_step(walker, order->node_of_op[op]);
-    } else if (model->kind == CV_OP_LAUNCH)
+    } else if (model->kind == CV_OP_LAUNCH) {
         enqueue(walker, order->node_of_op[op]);
-    else if ((api = cv_flow_api(order->entry->flow, op)))
+    } else if ((api = cv_flow_api(order->entry->flow, op))) {
+        uint32_t node = order->node_of_op[op];
+
+        if (node != CV_NONE && order->nodes[node].kind == CV_NODE_WRITE)
+            host_step(walker, node); /* a call that the host's own access is: a free */
         api_step(walker, api, op);
-    else if (model->kind == CV_OP_CALL && may_wait(order->entry->flow, op))
+    } else if (model->kind == CV_OP_CALL && may_wait(order->entry->flow, op)) {
         cv_nodes_unite(order, walker->state->maybe_done, walker->state->issued);
+    }
 }
 
 static void walk_block(struct walker *walker, uint32_t block)

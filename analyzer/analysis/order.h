@@ -98,8 +98,8 @@ struct cv_ordering {
     struct cv_ids unrecorded;  /* waits for events that no path has recorded */
 };
 
-/* `writes`: operations of the host that write memory somebody may wait for; or loads, to learn
- * what is complete where they stand. */
+/* `writes`: operations of the host that write memory somebody may wait for; or loads and calls
+ * that free, to learn what is complete where they stand. */
 struct cv_ordering *cv_order_new(struct cv_arena *arena, struct cv_entry *entry,
                                  const struct cv_ids *writes);
 
