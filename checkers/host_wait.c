@@ -11,20 +11,20 @@ static const struct cv_rule rules[] = {
     [NO_QUERY] = { "host-spin-no-query",
                    "A host loop waits for memory that the device sets and makes no CUDA call that "
                    "ensures progress.",
-                   "EM 5.8.3", CV_WARNING, CV_PREVIEW },
+                   "EM 5.8.3", CV_WARNING, CV_STABLE },
     [SINGLE_QUERY] = { "host-spin-single-query",
                        "A host loop waits for memory that the device sets after a single query.",
-                       "EM 5.8.3", CV_WARNING, CV_PREVIEW },
+                       "EM 5.8.3", CV_WARNING, CV_STABLE },
     [IDLE_STREAM] = { "host-spin-idle-stream",
                       "A host loop that waits for the device queries a stream that holds no work.",
-                      "EM 5.8.3", CV_WARNING, CV_PREVIEW },
+                      "EM 5.8.3", CV_WARNING, CV_STABLE },
     [SPIN_PLAIN] = { "host-spin-plain",
                      "A host loop waits for memory that the device sets, through plain reads.",
-                     "EM 5.8.1", CV_WARNING, CV_PREVIEW },
+                     "EM 5.8.1", CV_WARNING, CV_STABLE },
     [BLOCKS_BEFORE_SET] = { "host-blocks-before-set",
                             "The host waits for the device before it sets the memory that a "
                             "running kernel waits for.",
-                            "EM 5.8.3", CV_WARNING, CV_PREVIEW },
+                            "EM 5.8.3", CV_WARNING, CV_STABLE },
 };
 
 static const char *what_sets(const struct cv_setter *setter)

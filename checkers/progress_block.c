@@ -9,7 +9,7 @@ enum { UNSTARTED_BLOCK };
 static const struct cv_rule rules[] = {
     [UNSTARTED_BLOCK] = { "progress-unstarted-block",
                           "A block waits for another block that need not have started.", "EM 5.8.2",
-                          CV_WARNING, CV_PREVIEW },
+                          CV_WARNING, CV_STABLE },
 };
 
 static void report(struct cv_check *check, const struct cv_hang *hang)

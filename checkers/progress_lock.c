@@ -7,7 +7,7 @@ static const struct cv_rule rules[] = {
     [DIVERGENT_LOCK] = { "progress-divergent-lock",
                          "Threads of one warp take a spin lock from each other, on an architecture "
                          "on which they share one place in the program.",
-                         "EM 5.8.2", CV_WARNING, CV_PREVIEW },
+                         "EM 5.8.2", CV_WARNING, CV_STABLE },
 };
 
 static void report(struct cv_check *check, const struct cv_divergent_lock *lock)

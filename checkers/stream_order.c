@@ -11,13 +11,13 @@ static const struct cv_rule rules[] = {
     [UNORDERED_WAIT] = { "stream-unordered-wait",
                          "A kernel waits for memory that another kernel sets, and nothing puts "
                          "the setter first.",
-                         "EM 5.8.3.1", CV_WARNING, CV_PREVIEW },
+                         "EM 5.8.3.1", CV_WARNING, CV_STABLE },
     [WAIT_FIRST] = { "stream-wait-first",
                      "A kernel waits for memory that is set only by work that comes after it.",
-                     "EM 5.8.3.1", CV_WARNING, CV_PREVIEW },
+                     "EM 5.8.3.1", CV_WARNING, CV_STABLE },
     [EVENT_CYCLE] = { "stream-event-cycle",
                       "Kernels wait for each other in a ring of waits and dependencies.",
-                      "EM 5.8.3.1", CV_ERROR, CV_PREVIEW },
+                      "EM 5.8.3.1", CV_ERROR, CV_STABLE },
 };
 
 static void add_notes(struct cv_finding *finding, const struct cv_hang *hang)
