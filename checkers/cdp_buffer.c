@@ -6,7 +6,7 @@ enum { PARAMETER_BUFFER };
 static const struct cv_rule rules[] = {
     [PARAMETER_BUFFER] = { "cdp-parameter-buffer",
                            "A parameter buffer does not fit the kernel's parameters.",
-                           "DP 4.18.6.2", CV_ERROR, CV_PREVIEW },
+                           "DP 4.18.6.2", CV_ERROR, CV_STABLE },
 };
 
 static void check_offset(struct cv_check *check, const struct cv_buffer_fault *fault)

@@ -6,12 +6,12 @@ enum { UNBOUNDED, PER_THREAD, UNCHECKED };
 
 static const struct cv_rule rules[] = {
     [UNBOUNDED] = { "cdp-unbounded-recursion", "A kernel launches itself, and nothing ends that.",
-                    "DP 4.18.5.2", CV_WARNING, CV_PREVIEW },
+                    "DP 4.18.5.2", CV_WARNING, CV_STABLE },
     [PER_THREAD] = { "cdp-launch-per-thread", "Every thread of a kernel launches a grid.",
-                     "DP 4.18.5.1", CV_ADVICE, CV_PREVIEW },
+                     "DP 4.18.5.1", CV_ADVICE, CV_STABLE },
     [UNCHECKED] = { "cdp-unchecked-launch",
                     "Many launches are made in device code, and no error is looked at.",
-                    "DP 4.18.5.2.1", CV_ADVICE, CV_PREVIEW },
+                    "DP 4.18.5.2.1", CV_ADVICE, CV_STABLE },
 };
 
 static void check_recursion(struct cv_check *check, const struct cv_grid_recursion *recursion)

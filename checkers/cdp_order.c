@@ -6,10 +6,10 @@ enum { CHILD_WAIT, NULL_STREAM };
 static const struct cv_rule rules[] = {
     [CHILD_WAIT] = { "cdp-child-wait",
                      "A grid launched in device code waits for another one, or for its parent.",
-                     "DP 4.18.2.4", CV_WARNING, CV_PREVIEW },
+                     "DP 4.18.2.4", CV_WARNING, CV_STABLE },
     [NULL_STREAM] = { "cdp-null-stream-order",
                       "A grid counts on work that another block has put into its NULL stream.",
-                      "DP 4.18.2.4", CV_WARNING, CV_PREVIEW },
+                      "DP 4.18.2.4", CV_WARNING, CV_STABLE },
 };
 
 static void check_wait(struct cv_check *check, const struct cv_child_wait *wait)

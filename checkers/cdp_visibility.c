@@ -12,17 +12,17 @@ enum { RESULT_READ, LAUNCH_RACE, UNSYNCED_WRITE, HOST_READS_EARLY };
 static const struct cv_rule rules[] = {
     [RESULT_READ] = { "cdp-child-result-read",
                       "A kernel reads what a grid that it launched writes.", "DP 4.18.3.1",
-                      CV_WARNING, CV_PREVIEW },
+                      CV_WARNING, CV_STABLE },
     [LAUNCH_RACE] = { "cdp-launch-race", "A kernel writes memory that a grid it has launched uses.",
-                      "DP 4.18.3.1", CV_WARNING, CV_PREVIEW },
+                      "DP 4.18.3.1", CV_WARNING, CV_STABLE },
     [UNSYNCED_WRITE] = { "cdp-unsynced-write",
                          "A grid is launched on what other threads wrote, without a barrier "
                          "between.",
-                         "DP 4.18.3.1", CV_WARNING, CV_PREVIEW },
+                         "DP 4.18.3.1", CV_WARNING, CV_STABLE },
     [HOST_READS_EARLY] = { "cdp-host-reads-early",
                            "The host reads what a device-launched grid writes, before the kernel "
                            "it launched itself is complete.",
-                           "DP 4.18.3.2", CV_WARNING, CV_PREVIEW },
+                           "DP 4.18.3.2", CV_WARNING, CV_STABLE },
 };
 
 static void note_child(struct cv_finding *finding, const struct cv_grid_conflict *conflict,

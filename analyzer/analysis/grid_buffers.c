@@ -201,7 +201,7 @@ static void store_record(struct buffer *buffer, const struct cv_unit *unit, uint
 /* Bytes that are copied: they begin and end where parameters do. */
 static void store_bytes(struct buffer *buffer, int64_t offset, int64_t size, uint32_t op)
 {
-    bool begins = false, ends = false;
+    bool begins = size == 0, ends = size == 0;
 
     for (uint32_t i = 0; i < buffer->layout->count; i++) {
         struct slot *slot = &buffer->layout->slots[i];

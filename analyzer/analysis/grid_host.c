@@ -68,18 +68,6 @@ static bool has(const struct cv_ids *ids, uint32_t id)
     return false;
 }
 
-static bool asks_for_progress(const struct cv_entry *entry)
-{
-    for (uint32_t op = 0; op < entry->flow->op_count; op++) {
-        const struct cv_api *api = entry->values->ops[op] == CV_NONE ? NULL
-                                                                     : cv_flow_api(entry->flow, op);
-
-        if (api && api->effects & CV_API_QUERY)
-            return true;
-    }
-    return false;
-}
-
 /* ------------------------------------------------------------ who writes it */
 
 static const struct cv_child *child_that_writes(const struct cv_grid *parent,
@@ -188,7 +176,7 @@ void cv_judge_host_reads(struct cv_generations *grids, struct cv_entry *entry,
     struct search search = { grids, facts, entry, NULL };
     struct cv_ids reads = { 0 }, waits = { 0 };
 
-    if (!launches_parents(grids, entry) || asks_for_progress(entry))
+    if (!launches_parents(grids, entry))
         return;
     collect_waits(entry, &waits);
     for (uint32_t op = 0; op < entry->flow->op_count && reads.count < 1000; op++)

@@ -1,12 +1,13 @@
 // case: host_reads
-// expect: cdp-host-reads-early@62
-// expect: cdp-host-reads-early@68
-// expect: cdp-host-reads-early@74
-// expect: cdp-host-reads-early@82
-// expect: cdp-host-reads-early@87
-// expect: cdp-host-reads-early@97
-// expect: cdp-host-reads-early@107
-// expect: cdp-host-reads-early@113
+// expect: cdp-host-reads-early@63
+// expect: cdp-host-reads-early@69
+// expect: cdp-host-reads-early@75
+// expect: cdp-host-reads-early@83
+// expect: cdp-host-reads-early@88
+// expect: cdp-host-reads-early@98
+// expect: cdp-host-reads-early@108
+// expect: cdp-host-reads-early@117
+// expect: cdp-host-reads-early@123
 // why: a child is complete only with the kernel that the host launched; the host waits for that.
 #include <cuda_runtime.h>
 
@@ -104,6 +105,15 @@ float launched_is_not_done() {
     tells<<<1, 1>>>(out, launched);
     while (*launched == 0) {
     }
+    return out[3];
+}
+
+// a query that only keeps the device going says nothing of the child
+float asks_while_it_waits() {
+    float *out = shared_floats();
+    volatile int *launched = shared_flag();
+    tells<<<1, 1>>>(out, launched);
+    while (*launched == 0) cudaStreamQuery(0);
     return out[3];
 }
 
