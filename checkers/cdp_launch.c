@@ -37,7 +37,10 @@ static void check_recursion(struct cv_check *check, const struct cv_grid_recursi
                             "on a depth or a size that shrinks, and test it",
                             recursion->kernel);
     if (recursion->unchanged)
-        cv_note(finding, recursion->test, "'%s' is tested here, and handed on as it is",
+        cv_note(finding, recursion->test,
+                recursion->moves_away
+                    ? "'%s' is tested here, and handed on further from its bound each time"
+                    : "'%s' is tested here, and handed on as it is",
                 recursion->unchanged);
 }
 

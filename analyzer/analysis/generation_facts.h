@@ -71,6 +71,7 @@ struct cv_grid_recursion {
     bool is_tail;
     const char *unchanged; /* a parameter that is tested and handed on as it is; NULL: none */
     struct cv_place test;
+    bool moves_away; /* it is handed on further from its bound instead */
 };
 
 /* How often a launch is made. */

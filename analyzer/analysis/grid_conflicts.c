@@ -275,6 +275,27 @@ static void judge_child(struct search *search, const struct cv_child *child)
     cv_arena_free(search->scratch);
 }
 
+/* Where the parent goes on to work on a child's results, the read is the fault; its writes after
+ * that are the same fault again. */
+static void drop_later_races(const struct search *search)
+{
+    struct cv_generation_facts *facts = search->facts;
+    size_t kept = search->first_conflict;
+
+    for (size_t i = search->first_conflict; i < facts->conflict_count; i++) {
+        const struct cv_grid_conflict *race = &facts->conflicts[i];
+        const struct cv_grid_conflict *read = known_conflict(search, CV_CHILD_RESULT_READ,
+                                                             race->object);
+        bool later = race->kind == CV_CHILD_RACE && read &&
+                     race->access.path == read->access.path &&
+                     race->access.line > read->access.line;
+
+        if (!later)
+            facts->conflicts[kept++] = *race;
+    }
+    facts->conflict_count = kept;
+}
+
 void cv_judge_conflicts(const struct cv_generations *grids, struct cv_generation_facts *facts)
 {
     for (size_t i = 0; i < grids->count; i++) {
@@ -287,6 +308,7 @@ void cv_judge_conflicts(const struct cv_generations *grids, struct cv_generation
             if (search.parent->children[k].grid &&
                 search.parent->children[k].stream != CV_DEVICE_STREAM_TAIL)
                 judge_child(&search, &search.parent->children[k]);
+        drop_later_races(&search);
     }
 }
 

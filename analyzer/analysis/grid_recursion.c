@@ -16,6 +16,7 @@ struct edge {
     bool to_itself;     /* the child is the same kernel: its parameters can be compared */
     uint32_t unchanged; /* a parameter that a test looks at and that is handed on as it is */
     struct cv_place test;
+    bool moves_away; /* it is handed on further from its bound each time */
 };
 
 /* -------------------------------------------------------------------- tests */
@@ -202,6 +203,57 @@ static bool first_passes(const struct cv_entry *entry, uint32_t value, bool hold
     return false;
 }
 
+/* By how much a parameter is larger in the next generation; 0 where that is not known. */
+static int64_t growth(const struct edge *edge, uint32_t value, uint32_t *parameter)
+{
+    const struct cv_entry *entry = edge->from->entry;
+    uint32_t first = entry->flow->frames[0].first_object, object, next;
+    struct cv_form before, after;
+    struct cv_location place;
+
+    if (!edge->to_itself || entry->values->items[value].kind != CV_VALUE_INITIAL)
+        return 0;
+    place = entry->values->locations[entry->values->items[value].b];
+    object = entry->values->items[place.base].a;
+    if (entry->flow->objects[object].frame != 0 ||
+        object - first >= entry->function->parameter_count || place.offset == CV_REST)
+        return 0;
+    next = cv_argument_value(entry->values->launches[edge->child->op], object - first,
+                             place.offset);
+    if (next == CV_NONE)
+        return 0;
+    before = cv_form_of(entry, value);
+    after = cv_form_of(entry, next);
+    cv_form_add(&after, &before, -1);
+    *parameter = object - first;
+    return after.known && after.count == 0 ? after.constant : 0;
+}
+
+/* `if (depth < limit)` with a depth that gets smaller. */
+static bool moves_away(struct edge *edge, uint32_t value, bool holds)
+{
+    const struct cv_entry *entry = edge->from->entry;
+    struct cv_value model = entry->values->items[value];
+    uint32_t parameter = CV_NONE;
+    int64_t step, bound;
+    bool below;
+
+    if (model.kind != CV_VALUE_BINARY || !cv_value_constant(entry->values, model.b, &bound))
+        return false;
+    if (model.detail == CV_LT || model.detail == CV_LE)
+        below = holds;
+    else if (model.detail == CV_GT || model.detail == CV_GE)
+        below = !holds;
+    else
+        return false;
+    step = growth(edge, model.a, &parameter);
+    if (step == 0 || (step > 0) == below)
+        return false;
+    edge->moves_away = true;
+    edge->unchanged = parameter;
+    return true;
+}
+
 static bool test_can_stop(struct edge *edge, uint32_t block, bool holds)
 {
     const struct cv_entry *entry = edge->from->entry;
@@ -211,6 +263,10 @@ static bool test_can_stop(struct edge *edge, uint32_t block, bool holds)
 
     if (value == CV_NONE)
         return true;
+    if (moves_away(edge, value, holds)) {
+        edge->test = cv_flow_place(entry->flow, model->condition);
+        return false;
+    }
     walk.seen = cv_alloc_array(entry->arena, entry->values->count + 1, sizeof *walk.seen);
     if (may_change(&walk, value, MAX_DEPTH))
         return true;
@@ -285,12 +341,15 @@ static void report(const struct cv_generations *grids, struct cv_generation_fact
         .is_tail = edge->child->stream == CV_DEVICE_STREAM_TAIL,
         .unchanged = edge->unchanged == CV_NONE ? NULL : function->objects[edge->unchanged].name,
         .test = edge->test,
+        .moves_away = edge->moves_away,
     };
 }
 
 static struct edge edge_of(const struct cv_grid *from, const struct cv_child *child)
 {
-    return (struct edge){ from, child, child->grid == from, CV_NONE, { 0 } };
+    return (struct edge){
+        .from = from, .child = child, .to_itself = child->grid == from, .unchanged = CV_NONE
+    };
 }
 
 /* A way back from `grid` on which every launch is always made; at most three kernels long. */

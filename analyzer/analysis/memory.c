@@ -208,8 +208,8 @@ static const char *describe(struct cv_arena *arena, const struct cv_flow *flow, 
     case CV_OP_CALL: {
         const struct cv_call *call = &frame->function->calls[model->call];
 
-        /* A conversion is named for what it converts. */
-        if (call->has_this && call->name && strncmp(call->name, "operator ", 9) == 0)
+        /* An operator is named for what it is applied to. */
+        if (call->has_this && call->name && strncmp(call->name, "operator", 8) == 0)
             return describe(arena, flow, cv_flow_operand(flow, op, 0), depth - 1);
         return call->name && *call->name ? cv_format(arena, "%s()", call->name) : "";
     }

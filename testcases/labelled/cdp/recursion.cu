@@ -1,15 +1,16 @@
 // case: recursion
-// expect: cdp-unbounded-recursion@31
-// expect: cdp-unbounded-recursion@38
-// expect: cdp-unbounded-recursion@44
-// expect: cdp-unbounded-recursion@49
-// expect: cdp-unbounded-recursion@56
-// expect: cdp-unbounded-recursion@62
-// expect: cdp-unbounded-recursion@68
-// expect: cdp-unbounded-recursion@76
-// expect: cdp-unbounded-recursion@82
-// expect: cdp-unbounded-recursion@86
-// expect: cdp-unbounded-recursion@91
+// expect: cdp-unbounded-recursion@32
+// expect: cdp-unbounded-recursion@39
+// expect: cdp-unbounded-recursion@45
+// expect: cdp-unbounded-recursion@50
+// expect: cdp-unbounded-recursion@57
+// expect: cdp-unbounded-recursion@63
+// expect: cdp-unbounded-recursion@69
+// expect: cdp-unbounded-recursion@77
+// expect: cdp-unbounded-recursion@83
+// expect: cdp-unbounded-recursion@87
+// expect: cdp-unbounded-recursion@92
+// expect: cdp-unbounded-recursion@98
 // why: nesting is limited: a recursion needs a test that comes out otherwise some day.
 #include <cuda_runtime.h>
 
@@ -92,7 +93,17 @@ template <typename T> __global__ void in_template(T *x) {
 }
 template __global__ void in_template<float>(float *);
 
+__global__ void wrong_way(int *x, int depth) {
+    if (depth < kMaxDepth && threadIdx.x == 0)
+        wrong_way<<<1, 32>>>(x, depth - 1);
+}
+
 // ---- these end
+
+__global__ void ok_down(int *x, int left) {
+    if (left > 0 && threadIdx.x == 0) ok_down<<<1, 32>>>(x, left - 1);
+}
+
 
 __global__ void ok_depth(int *x, int depth) {
     if (depth >= kMaxDepth) return;
