@@ -47,6 +47,11 @@ static void check_barrier(struct cv_check *check, const struct cv_divergence *fo
 
     if (found->others_exit)
         finding = report_exit(check, found);
+    else if (found->kind == CV_BARRIER_OBJECT)
+        finding = cv_report(check, DIVERGENT_BARRIER, found->barrier, found->function,
+                            "fewer threads come to this barrier than it was told to expect: it is "
+                            "never complete, and they wait for ever; initialize it with the number "
+                            "of threads that arrive");
     else if (found->is_loop)
         finding = cv_report(check, DIVERGENT_BARRIER, found->barrier, found->function,
                             "the %s of a %s go round this loop differently often, and the barrier "
@@ -60,8 +65,11 @@ static void check_barrier(struct cv_check *check, const struct cv_divergence *fo
                             "they wait for ever, or meet others at the wrong barrier; move it out "
                             "of the condition",
                             parties[found->kind].members, parties[found->kind].whole);
-    cv_note(finding, found->condition, "this differs between the %s of a %s",
-            parties[found->kind].members, parties[found->kind].whole);
+    if (found->kind == CV_BARRIER_OBJECT)
+        cv_note(finding, found->condition, "it is told here");
+    else
+        cv_note(finding, found->condition, "this differs between the %s of a %s",
+                parties[found->kind].members, parties[found->kind].whole);
     for (size_t i = 0; i < found->launch_count; i++)
         cv_note(finding, found->launches[i], "'%s' is launched here", found->kernel);
     for (size_t i = found->call_count; i-- > 0;)

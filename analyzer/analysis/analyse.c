@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analysis/arrivals.h"
 #include "analysis/blocks.h"
 #include "analysis/copies.h"
 #include "analysis/coverage.h"
@@ -337,6 +338,7 @@ static void judge_kernels(struct analysis *analysis, struct cv_facts *facts)
         cv_needs_find(entry, control, table->items, table->count);
         cv_coverage_judge(entry, control, table->items, table->count);
         cv_divergences_add(&divergences, entry, control, table->items, table->count);
+        cv_arrivals_add(&divergences, entry, control, table->items, table->count);
     }
     facts->launches = table->items;
     facts->launch_count = table->count;
