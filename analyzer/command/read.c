@@ -10,6 +10,7 @@
 
 #include "command/progress.h"
 #include "command/store.h"
+#include "model/facts_file.h"
 #include "support/workers.h"
 
 struct reading {
@@ -121,6 +122,7 @@ static void parse_job(void *context, size_t number, struct cv_bytes *result)
         cv_contents_look_again(reading->store.contents);
         cv_dependencies_finish(&dependencies, reading->store.contents, begun);
     }
+    cv_unit_mend(unit);
     cv_record_write(&dependencies, unit, result);
     /* What an editor has is not what the file will be: the record of the file stays. */
     if (!dependencies.unknown && !reading->options->beside)

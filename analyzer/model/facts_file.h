@@ -27,6 +27,9 @@ struct cv_unit *cv_facts_read(const void *bytes, size_t size, const char **troub
  * after what uses them, types and records that contain themselves. */
 const char *cv_unit_fault(const struct cv_unit *unit);
 
+/* Takes away the bodies of functions with faults, and says so among the problems. */
+void cv_unit_mend(struct cv_unit *unit);
+
 void cv_unit_free(struct cv_unit *unit); /* NULL is allowed */
 
 #endif

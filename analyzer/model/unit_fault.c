@@ -290,3 +290,51 @@ const char *cv_unit_fault(const struct cv_unit *unit)
         check_function(&f, &unit->functions[i]);
     return f.found;
 }
+
+/* ------------------------------------------------------------------------ mending */
+
+static bool is_faulty(const struct cv_unit *unit, const struct cv_function *function)
+{
+    struct fault f = { .unit = unit };
+
+    count_tables(&f, &cv_unit_layout, (const char *)unit);
+    check_item(&f, &cv_function_layout, (const char *)function);
+    if (!f.found)
+        check_function(&f, function);
+    return f.found != NULL;
+}
+
+static void drop_body(struct cv_function *function)
+{
+    function->has_body = false;
+    function->incomplete = true;
+    function->parameter_count = function->object_count = function->block_count = 0;
+    function->op_count = function->operand_count = function->successor_count = 0;
+    function->call_count = function->launch_count = function->assembly_count = 0;
+}
+
+static void add_problem(struct cv_unit *unit, const struct cv_function *function)
+{
+    struct cv_problem *problems = cv_alloc_array(unit->arena, unit->problem_count + 1,
+                                                 sizeof *problems);
+
+    if (unit->problem_count)
+        memcpy(problems, unit->problems, unit->problem_count * sizeof *problems);
+    problems[unit->problem_count] = (struct cv_problem){
+        .side = function->side,
+        .span = function->span.file < unit->file_count ? function->span : (struct cv_span){ 0 },
+        .reason = "the body of this function could not be modelled",
+    };
+    unit->problems = problems;
+    unit->problem_count++;
+}
+
+void cv_unit_mend(struct cv_unit *unit)
+{
+    for (uint32_t i = 0; i < unit->function_count; i++) {
+        if (!is_faulty(unit, &unit->functions[i]))
+            continue;
+        add_problem(unit, &unit->functions[i]);
+        drop_body(&unit->functions[i]);
+    }
+}

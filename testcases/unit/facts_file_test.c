@@ -332,6 +332,29 @@ static void test_faults_are_named(void **state)
     expect_fault(fixture, &kernel->span.file, fixture->unit->file_count);
 }
 
+/* Of a unit that the frontend made wrong one body is lost, and not the unit. */
+static void test_a_faulty_body_is_taken_away(void **state)
+{
+    struct fixture *fixture = *state;
+    const char *trouble;
+    struct cv_unit *unit = cv_facts_read(fixture->bytes.data, fixture->bytes.size, &trouble);
+    struct cv_function *kernel = kernel_of(unit);
+    uint32_t bodies = 0, problems = unit->problem_count;
+
+    cv_unit_mend(unit);
+    assert_int_equal(unit->problem_count, problems);
+    kernel->successors[0] = kernel->block_count;
+    assert_non_null(cv_unit_fault(unit));
+    cv_unit_mend(unit);
+    assert_null(cv_unit_fault(unit));
+    assert_false(kernel->has_body);
+    for (uint32_t i = 0; i < unit->function_count; i++)
+        bodies += unit->functions[i].has_body;
+    assert_true(bodies > 0);
+    assert_int_equal(unit->problem_count, problems + 1);
+    cv_unit_free(unit);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -344,6 +367,7 @@ int main(void)
         cmocka_unit_test(test_every_changed_byte_is_noticed),
         cmocka_unit_test(test_a_right_checksum_is_not_believed),
         cmocka_unit_test(test_faults_are_named),
+        cmocka_unit_test(test_a_faulty_body_is_taken_away),
     };
 
     return cmocka_run_group_tests(tests, start, stop);
