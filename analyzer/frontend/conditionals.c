@@ -30,7 +30,12 @@ static char peek(const struct scanner *s, size_t ahead)
 
 static void step(struct scanner *s)
 {
-    if (s->at < s->size && s->text[s->at++] == '\n') {
+    char passed = peek(s, 0);
+
+    if (s->at >= s->size)
+        return;
+    s->at++;
+    if (passed == '\n') {
         s->line++;
         s->line_start = s->at;
     }
