@@ -19,7 +19,7 @@ struct cv_lsp_document {
     int64_t begun;   /* when its last check began */
     int took;        /* milliseconds that a check takes; 0: not known yet */
     int64_t due;     /* when it is to be checked, in milliseconds; 0: it is not */
-    int64_t stamp;   /* of the files that say how it is checked */
+    uint64_t stamp;  /* of the files that say how it is checked */
     int check;       /* the number of its check, or -1 */
     cJSON *findings; /* of the last check: see report/editor.c; NULL: none yet */
     double checked;  /* the version that they are of */

@@ -34,7 +34,7 @@ void cv_lsp_schedule_all(struct cv_lsp *server)
 
 /* ------------------------------------------------------- files that say how to check */
 
-static int64_t stamp_of(const char *path)
+static uint64_t stamp_of(const char *path)
 {
     struct stat status;
     int64_t parts[3] = { 0 };
@@ -44,16 +44,16 @@ static int64_t stamp_of(const char *path)
     parts[0] = (int64_t)status.st_mtim.tv_sec * 1000000000 + status.st_mtim.tv_nsec;
     parts[1] = (int64_t)status.st_size;
     parts[2] = (int64_t)status.st_ino;
-    return (int64_t)cv_hash(parts, sizeof parts);
+    return cv_hash(parts, sizeof parts);
 }
 
 /* Changes when the compile database or the configuration does, or another one is the nearest. */
-static int64_t stamp(struct cv_lsp *server, const struct cv_lsp_document *document)
+static uint64_t stamp(struct cv_lsp *server, const struct cv_lsp_document *document)
 {
     struct cv_run run = *server->run;
     const char *database = server->options->database;
     const char *config = server->options->config_file;
-    int64_t found;
+    uint64_t found;
 
     run.arena = cv_arena_new();
     run.strings = cv_strings_new(run.arena);
