@@ -50,10 +50,10 @@ static void report(struct cv_check *check, const struct cv_hazard *hazard)
                             hazard->object, hazard->what);
         break;
     case CV_HAZARD_UNRECORDED:
-        finding = cv_report(check, EVENT_UNRECORDED, hazard->where, hazard->function,
-                            "no path has recorded event '%s': '%s' waits for nothing, and the "
-                            "order it seems to give is missing; record the event before",
-                            hazard->object, hazard->what);
+        (void)cv_report(check, EVENT_UNRECORDED, hazard->where, hazard->function,
+                        "no path has recorded event '%s': '%s' waits for nothing, and the "
+                        "order it seems to give is missing; record the event before",
+                        hazard->object, hazard->what);
         return;
     case CV_HAZARD_CALLBACK:
         finding = cv_report(check, CALLBACK_API, hazard->where, hazard->function,

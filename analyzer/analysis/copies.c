@@ -214,22 +214,44 @@ static bool in_both(const struct search *search, const struct cv_cycle *cycle, u
            cv_cycle_has(cycle, search->entry->block_of_op[read]);
 }
 
+static bool changes(const struct search *search, uint32_t value, uint32_t read, int depth);
+
+/* What a loop counts changes with its rounds, and with what it begins at. */
+static bool phi_changes(const struct search *search, uint32_t phi, uint32_t read, int depth)
+{
+    const struct cv_cycles *cycles = search->entry->cycles;
+    uint32_t block = search->entry->values->items[phi].a;
+    struct cv_ids incoming = { 0 }, blocks = { 0 };
+    const struct cv_cycle *own = NULL;
+    bool inside = false;
+
+    for (size_t i = 0; i < cycles->count; i++) {
+        if (cycles->items[i].header == block)
+            own = &cycles->items[i];
+        inside |= cv_cycle_has(&cycles->items[i], block) &&
+                  in_both(search, &cycles->items[i], read);
+    }
+    if (!own || in_both(search, own, read))
+        return inside;
+    cv_phi_incoming(search->entry->values, phi, &incoming, &blocks);
+    for (size_t i = 0; i < incoming.count; i++)
+        if (!cv_cycle_has(own, blocks.items[i]) &&
+            changes(search, incoming.items[i], read, depth - 4))
+            return true;
+    return false;
+}
+
 /* Whether an address changes with the rounds of a loop that holds the copy and the read. */
 static bool changes(const struct search *search, uint32_t value, uint32_t read, int depth)
 {
-    const struct cv_cycles *cycles = search->entry->cycles;
     struct cv_value model;
 
-    if (value == CV_NONE || depth == 0)
+    if (value == CV_NONE || depth <= 0)
         return true;
     model = search->entry->values->items[value];
     switch ((enum cv_value_kind)model.kind) {
     case CV_VALUE_PHI:
-        for (size_t i = 0; i < cycles->count; i++)
-            if (cv_cycle_has(&cycles->items[i], model.a) &&
-                in_both(search, &cycles->items[i], read))
-                return true;
-        return false;
+        return phi_changes(search, value, read, depth);
     case CV_VALUE_OFFSET:
     case CV_VALUE_UNARY:
         return changes(search, model.a, read, depth - 1);
