@@ -28,7 +28,7 @@ install(DIRECTORY docs/ DESTINATION ${CMAKE_INSTALL_DOCDIR}
 install(FILES README.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} RENAME copyright)
 
-# find_package(cuvet) gives the program as the target cuvet::cuvet.
+# find_package(cuvet) gives the program as the target cuvet::cuvet, and cuvet_add_check().
 include(CMakePackageConfigHelpers)
 set(config_folder ${CMAKE_INSTALL_LIBDIR}/cmake/cuvet)
 configure_package_config_file(packaging/cuvetConfig.cmake.in
@@ -37,7 +37,8 @@ configure_package_config_file(packaging/cuvetConfig.cmake.in
 write_basic_package_version_file(${PROJECT_BINARY_DIR}/generated/cuvetConfigVersion.cmake
     COMPATIBILITY SameMinorVersion ARCH_INDEPENDENT)
 install(FILES ${PROJECT_BINARY_DIR}/generated/cuvetConfig.cmake
-    ${PROJECT_BINARY_DIR}/generated/cuvetConfigVersion.cmake DESTINATION ${config_folder})
+    ${PROJECT_BINARY_DIR}/generated/cuvetConfigVersion.cmake docs/build/CuvetCheck.cmake
+    DESTINATION ${config_folder})
 
 set(CPACK_PACKAGE_NAME cuvet)
 set(CPACK_PACKAGE_VENDOR "the cuvet authors")
