@@ -184,6 +184,8 @@ void cv_coverage_of_launch(struct cv_arena *arena, struct cv_entry *entry, uint3
         if (op == CV_NONE || !find_quotient(&quotient, op) || divides(&quotient))
             continue;
         result->extents[i].cover = quotient.cover;
+        result->extents[i].is_given = entry->values->items[quotient.elements].kind ==
+                                      CV_VALUE_INITIAL;
         note_roles(arena, &quotient, arguments, &result->extents[i]);
     }
 }
@@ -314,7 +316,8 @@ static bool is_as_long(const struct cv_extent *extent, uint32_t parameter, int64
             return role->bytes == step;
         has_elements |= role->is_elements;
     }
-    return has_elements; /* the kernel is told their number: what else should it be for? */
+    return has_elements &&
+           !extent->is_given; /* the kernel is told their number: what else should it be for? */
 }
 
 static void judge_access(struct kernel *kernel, uint32_t op, struct cv_launched *launch)

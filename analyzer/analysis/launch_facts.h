@@ -60,6 +60,7 @@ struct cv_argument_role {
  * multiple of the block. */
 struct cv_extent {
     enum cv_cover cover;
+    bool is_given; /* the number comes from a caller that is not known: it may be any multiple */
     const struct cv_argument_role *roles;
     size_t role_count;
 };

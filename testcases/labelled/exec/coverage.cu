@@ -1,13 +1,16 @@
 // case: grids that are rounded down, and kernels without a bound
-// expect: exec-truncated-grid@59
-// expect: exec-truncated-grid@63
-// expect: exec-truncated-grid@65
-// expect: exec-missing-bound@66
-// expect: exec-missing-bound@67
+// expect: exec-truncated-grid@62
+// expect: exec-truncated-grid@66
+// expect: exec-truncated-grid@68
 // expect: exec-missing-bound@69
-// expect: exec-truncated-grid@78
-// expect: exec-truncated-grid@85
-// expect: exec-missing-bound@87
+// expect: exec-missing-bound@70
+// expect: exec-missing-bound@72
+// expect: exec-truncated-grid@81
+// expect: exec-truncated-grid@88
+// expect: exec-missing-bound@90
+// expect: exec-missing-bound@124
+// expect: exec-truncated-grid@125
+// expect: exec-truncated-grid@128
 // why: a grid of n / threads blocks leaves the tail without threads; one that is rounded up has threads without an element, which the kernel must keep from going on.
 #include <cstdlib>
 
@@ -103,4 +106,24 @@ void rounded(float *x, int k) {
 }
 void unknown(float *x, int n) {
   scale<<<(n + 255) / 256, 256>>>(x, 2.f);  // how long x is, nobody says
+}
+// A library's function, whose callers may know that n is a multiple: the kernel trusts them.
+__global__ void trusting(float *x, int width) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  int j = blockIdx.y * blockDim.y + threadIdx.y;
+  x[j * width + i] = 1.f;
+}
+void library(float *x, int width, int height) {
+  dim3 block(8, 8);
+  trusting<<<dim3(width / 8, height / 8), block>>>(x, width);
+  trusting<<<dim3((width + 7) / 8, (height + 7) / 8), block>>>(x, width);
+}
+void own_memory(int n) {
+  float *x;
+  cudaMalloc(&x, n * sizeof(float));
+  scale<<<(n + 255) / 256, 256>>>(x, 2.f);
+  scale<<<n / 256, 256>>>(x, 2.f);
+}
+void tested(float *x, int n) {
+  add<<<n / 256, 256>>>(x, x, n);
 }
