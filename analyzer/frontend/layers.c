@@ -153,6 +153,13 @@ static const struct cv_flags *layer_flags(struct cv_layers *layers, const struct
     return bare;
 }
 
+static const char *from_environment(const char *name)
+{
+    const char *value = getenv(name);
+
+    return value ? value : "";
+}
+
 static const char *key_of(struct cv_layers *layers, const struct cv_flags *bare, enum cv_side side,
                           const struct cv_string_list *headers)
 {
@@ -160,9 +167,9 @@ static const char *key_of(struct cv_layers *layers, const struct cv_flags *bare,
     struct cv_bytes key = { .arena = layers->arena };
     struct cv_string_list arguments = { 0 };
     const char *setting = cv_format(
-        layers->arena, LAYER_FORM "\n%s\n%s\n%s %llx\n%s", cv_libclang_version(layers->run),
+        layers->arena, LAYER_FORM "\n%s\n%s\n%s %llx\n%s\n%s", cv_libclang_version(layers->run),
         toolkit->version ? toolkit->version : "", toolkit->include ? toolkit->include : "",
-        layers->carried_hash, getenv("CPATH") ? getenv("CPATH") : "");
+        layers->carried_hash, from_environment("CPATH"), from_environment("CPLUS_INCLUDE_PATH"));
 
     cv_parse_arguments(layers->arena, toolkit, bare, side, NULL, &arguments);
     cv_bytes_add(&key, setting, strlen(setting));

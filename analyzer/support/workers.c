@@ -53,9 +53,9 @@ static int64_t milliseconds(void)
 unsigned cv_processor_count(void)
 {
     cpu_set_t set;
-    int count = 0;
+    long count = sysconf(_SC_NPROCESSORS_ONLN);
 
-    if (sched_getaffinity(0, sizeof set, &set) == 0)
+    if (sched_getaffinity(0, sizeof set, &set) == 0) /* not where there are more than 1024 */
         count = CPU_COUNT(&set);
     return count > 0 ? (unsigned)count : 1;
 }
