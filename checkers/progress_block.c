@@ -36,14 +36,16 @@ static void report(struct cv_check *check, const struct cv_hang *hang)
 /* Decided exactly already, where every launch was explored. */
 static bool is_explored(const struct cv_facts *facts, const struct cv_block_wait *wait)
 {
-    for (size_t i = 0; i < facts->exploration_count; i++)
-        for (size_t k = 0; facts->explorations[i]->fits && k < facts->explorations[i]->loop_count;
-             k++)
-            if (facts->explorations[i]->loops[k].path == wait->loop.path &&
-                facts->explorations[i]->loops[k].line == wait->loop.line &&
-                facts->explorations[i]->loops[k].column == wait->loop.column)
-                return true;
-    return false;
+    for (size_t i = 0; i < wait->launch_count; i++) {
+        bool explored = false;
+
+        for (size_t k = 0; k < facts->exploration_count && !explored; k++)
+            explored = cv_explores(facts->explorations[k], wait->launches[i].entry,
+                                   wait->launches[i].where);
+        if (!explored)
+            return false;
+    }
+    return true;
 }
 
 /* A grid that the program sized so that all its blocks fit mostly works. */

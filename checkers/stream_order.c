@@ -71,14 +71,8 @@ static void report(struct cv_check *check, const struct cv_hang *hang)
 static bool is_explored(const struct cv_facts *facts, const struct cv_grid_wait *wait)
 {
     for (size_t i = 0; i < facts->exploration_count; i++)
-        for (size_t k = 0; facts->explorations[i]->fits && k < facts->explorations[i]->launch_count;
-             k++) {
-            struct cv_place where = facts->explorations[i]->launches[k].where;
-
-            if (where.line == wait->launch.line && where.column == wait->launch.column &&
-                where.path == wait->launch.path)
-                return true;
-        }
+        if (cv_explores(facts->explorations[i], wait->entry, wait->launch))
+            return true;
     return false;
 }
 

@@ -335,6 +335,7 @@ static void add_launches(struct cv_arena *arena, const struct cv_host_facts *hos
 
         if (launch->kernel != kernel || launch->starts_together)
             continue;
+        launches[result->launch_count].entry = launch->entry;
         launches[result->launch_count].where = launch->where;
         launches[result->launch_count++].sized_by_occupancy = launch->sized_by_occupancy;
     }

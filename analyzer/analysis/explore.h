@@ -77,6 +77,22 @@ struct cv_exploration {
     size_t loop_count;
 };
 
+/* Whether an entry fits, and comes to that launch: its waits are decided then. */
+static inline bool cv_explores(const struct cv_exploration *exploration,
+                               struct cv_function_ref entry, struct cv_place launch)
+{
+    if (!exploration->fits || exploration->entry.unit != entry.unit ||
+        exploration->entry.function != entry.function)
+        return false;
+    for (size_t i = 0; i < exploration->launch_count; i++) {
+        struct cv_place where = exploration->launches[i].where;
+
+        if (where.path == launch.path && where.line == launch.line && where.column == launch.column)
+            return true;
+    }
+    return false;
+}
+
 /* The result lives in `arena`. Never NULL. */
 struct cv_exploration *cv_explore(struct cv_arena *arena, const struct cv_program *program,
                                   const struct cv_globals *globals,

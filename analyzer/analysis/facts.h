@@ -141,6 +141,7 @@ struct cv_wait_cycle {
 
 /* A launch of a kernel that waits for memory that other work sets. */
 struct cv_grid_wait {
+    struct cv_function_ref entry; /* of the host, in which this holds */
     const char *kernel;
     const char *function; /* that launches it */
     struct cv_place launch;
@@ -157,6 +158,7 @@ struct cv_grid_wait {
 };
 
 struct cv_grid_launch {
+    struct cv_function_ref entry; /* of the host */
     struct cv_place where;
     bool sized_by_occupancy; /* as many blocks as fit at once, the program believes */
 };

@@ -318,6 +318,7 @@ static void judge_wait(const struct cv_host *host, uint32_t node, const struct c
                                 &facts->grid_wait_capacity, sizeof *facts->grid_waits);
     result = &facts->grid_waits[facts->grid_wait_count++];
     memset(result, 0, sizeof *result);
+    result->entry = host->entry->ref;
     result->kernel = kernel->entry->function->name;
     result->function = cv_flow_frame(host->entry->flow, op)->function->name;
     result->launch = cv_flow_place(host->entry->flow, op);
@@ -494,6 +495,7 @@ static void add_launch(const struct cv_host *host, uint32_t op, const struct cv_
                               &facts->launch_capacity, sizeof *facts->launches);
     launch = &facts->launches[facts->launch_count++];
     memset(launch, 0, sizeof *launch);
+    launch->entry = host->entry->ref;
     launch->kernel = kernel;
     launch->where = cv_flow_place(host->entry->flow, op);
     blocks = block_count(host, arguments, &launch->sized_by_occupancy);

@@ -7,6 +7,7 @@
 
 /* One launch of a kernel, as far as the start of its blocks goes. */
 struct cv_kernel_launch {
+    struct cv_function_ref entry; /* of the host */
     const struct cv_kernel *kernel;
     struct cv_place where;
     int64_t grid[3], block[3]; /* 0: not known */
