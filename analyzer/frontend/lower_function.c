@@ -89,33 +89,84 @@ static enum CXChildVisitResult visit_attribute(CXCursor cursor, CXCursor parent,
     return CXChildVisit_Continue;
 }
 
-/* "256, 2" to numbers; what is not a number becomes -1. */
-static void read_numbers(const char *text, int32_t *numbers, int count)
+struct parameter_search {
+    const char *name;
+    size_t length;
+    int at, found;
+};
+
+static enum CXChildVisitResult visit_parameter(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    struct parameter_search *search = data;
+    enum CXCursorKind kind = clang_getCursorKind(cursor);
+    CXString spelling;
+    const char *name;
+
+    (void)parent;
+    if (kind != CXCursor_TemplateTypeParameter && kind != CXCursor_NonTypeTemplateParameter &&
+        kind != CXCursor_TemplateTemplateParameter)
+        return CXChildVisit_Continue;
+    spelling = clang_getCursorSpelling(cursor);
+    name = clang_getCString(spelling);
+    if (name && strlen(name) == search->length && memcmp(name, search->name, search->length) == 0)
+        search->found = search->at;
+    clang_disposeString(spelling);
+    search->at++;
+    return CXChildVisit_Continue;
+}
+
+/* The number that an instance has for a parameter of its template; -1: none. */
+static int32_t template_argument(CXCursor declaration, const char *name)
+{
+    struct parameter_search search = { .name = name, .length = strcspn(name, " ,"), .found = -1 };
+    CXCursor pattern = clang_getSpecializedCursorTemplate(declaration);
+    const char *rest = name + search.length;
+    long long value;
+
+    rest += strspn(rest, " ");
+    if (clang_Cursor_isNull(pattern) || search.length == 0 || (*rest && *rest != ','))
+        return -1; /* computed further: not known */
+    clang_visitChildren(pattern, visit_parameter, &search);
+    if (search.found < 0 || search.found >= clang_Cursor_getNumTemplateArguments(declaration) ||
+        clang_Cursor_getTemplateArgumentKind(declaration, (unsigned)search.found) !=
+            CXTemplateArgumentKind_Integral)
+        return -1;
+    value = clang_Cursor_getTemplateArgumentValue(declaration, (unsigned)search.found);
+    return value > 0 && value < INT32_MAX ? (int32_t)value : -1;
+}
+
+/* "256, kBlocks" to numbers; what is neither a number nor a template's becomes -1. */
+static void read_numbers(CXCursor declaration, const char *text, int32_t *numbers, int count)
 {
     for (int i = 0; i < count && *text; i++) {
         char *end;
-        long value = strtol(text, &end, 0);
+        long value;
 
+        text += strspn(text, " ");
+        value = strtol(text, &end, 0);
         while (*end == 'u' || *end == 'U' || *end == 'l' || *end == 'L' || *end == ' ')
             end++;
-        numbers[i] = end == text || (*end && *end != ',') ? -1 : (int32_t)value;
+        numbers[i] = end == text           ? template_argument(declaration, text)
+                     : *end && *end != ',' ? -1
+                                           : (int32_t)value;
         text += strcspn(text, ",");
         text += *text == ',';
     }
 }
 
-static void read_bounds(struct cv_function *function, const struct attributes *found)
+static void read_bounds(CXCursor declaration, struct cv_function *function,
+                        const struct attributes *found)
 {
     int32_t bounds[3] = { -1, -1, -1 };
 
     if (found->bounds[0])
-        read_numbers(found->bounds, bounds, 3);
+        read_numbers(declaration, found->bounds, bounds, 3);
     function->bounds.max_threads = bounds[0];
     function->bounds.min_blocks = bounds[1];
     function->bounds.max_cluster = bounds[2];
     if (found->cluster[0]) {
         function->bounds.cluster[0] = function->bounds.cluster[1] = function->bounds.cluster[2] = 1;
-        read_numbers(found->cluster, function->bounds.cluster, 3);
+        read_numbers(declaration, found->cluster, function->bounds.cluster, 3);
     }
 }
 
@@ -270,7 +321,7 @@ static uint32_t new_function(struct cv_lowering *l, CXCursor declaration, const 
                          !function->is_lambda && function->is_method;
     state->never_returns = says_noreturn(declaration) ||
                            (state->is_user && has_noreturn_attribute(declaration));
-    read_bounds(function, found);
+    read_bounds(declaration, function, found);
     state->qualified = cv_qualified_name(l, declaration);
     return id;
 }

@@ -1,18 +1,19 @@
 // case: configurations that have to be computed
-// expect: exec-block-too-large@29
-// expect: exec-block-too-large@51
-// expect: exec-block-too-large@55
-// expect: exec-block-too-large@69
-// expect: exec-block-too-large@73
-// expect: exec-block-too-large@75
-// expect: exec-empty-launch@77
-// expect: exec-block-too-large@80
-// expect: exec-block-too-large@86
-// expect: exec-block-too-large@89
-// expect: exec-block-too-large@98
-// expect: exec-block-too-large@101
-// expect: exec-block-too-large@107
-// accept: exec-truncated-grid@78
+// expect: exec-block-too-large@32
+// expect: exec-block-too-large@54
+// expect: exec-block-too-large@58
+// expect: exec-block-too-large@72
+// expect: exec-block-too-large@74
+// expect: exec-block-too-large@77
+// expect: exec-block-too-large@79
+// expect: exec-empty-launch@81
+// expect: exec-block-too-large@84
+// expect: exec-block-too-large@90
+// expect: exec-block-too-large@93
+// expect: exec-block-too-large@102
+// expect: exec-block-too-large@105
+// expect: exec-block-too-large@111
+// accept: exec-truncated-grid@82
 // why: constants, templates, dim3 members, helpers, structures and paths decide sizes; what input decides is not known.
 #include <algorithm>
 
@@ -22,6 +23,8 @@ __global__ void fill(float *x, int n) {
 }
 __global__ void __launch_bounds__(128, 2) bounded(float *x) { x[threadIdx.x] = 0.f; }
 template <int kThreads> __global__ void __launch_bounds__(kThreads) sized(float *x) { x[threadIdx.x] = 0.f; }
+
+template <int kWarps> __global__ void __launch_bounds__(kWarps * 32) doubled(float *x) { x[threadIdx.x] = 0.f; }
 
 constexpr int kTile = 64;
 constexpr int area(int side) { return side * side; }
@@ -68,8 +71,9 @@ int main(int argc, char **argv) {
   launch_small<16>(x);
   bounded<<<4, 256>>>(x);
   bounded<<<4, 128>>>(x);
-  sized<64><<<1, 128>>>(x);  // a bound that names a template's parameter is not read
+  sized<64><<<1, 128>>>(x);
   sized<256><<<1, 128>>>(x);
+  doubled<8><<<1, 256>>>(x);
   fill<<<1, dim3(1, 1, 65)>>>(x, 1);
   fill<<<1, dim3(2, 2, 64)>>>(x, 1);
   fill<<<1, area(33)>>>(x, 1);
