@@ -8,7 +8,7 @@ enum { DEVICE_SYNC, UNSUPPORTED_API, DEVICE_MANAGEMENT, TAIL_STREAM_MISUSE, VERS
 
 static const struct cv_rule rules[] = {
     [DEVICE_SYNC] = { "cdp-device-sync", "Device code synchronizes with its child grids.",
-                      "DP 4.18.1.1, 4.18.4.2.3", CV_ERROR, CV_PREVIEW },
+                      "DP 4.18.1.1, 4.18.4.2.3", CV_ERROR, CV_STABLE },
     [UNSUPPORTED_API] = { "cdp-unsupported-api",
                           "Device code makes a call that the device runtime does not have, or not "
                           "in this form.",
