@@ -9,7 +9,7 @@ Generated projects of the given sizes are checked
     layers    with precompiled headers, and no unit stored
     warm      with all stored and nothing changed
     file      after an edit of one file
-    header    after an edit of a header that a tenth of the files include
+    header    after an edit of a header that ten files include
 
 and with --files single files that include more and more of the toolkit are, each against
 `clang -fsyntax-only` of the same sides. Times are wall seconds, processor seconds of all
