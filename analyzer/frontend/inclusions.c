@@ -113,10 +113,12 @@ void cv_note_inclusions(struct cv_dependencies *dependencies, CXTranslationUnit 
                         const struct cv_flags *flags)
 {
     struct inclusions in = { dependencies, cv_arena_new(), flags, { 0 } };
+    /* Asked once: where there are notes, the parser builds its list anew each time. */
+    unsigned count = clang_getNumDiagnostics(tu);
 
     cv_user_folders(in.scratch, flags, &in.folders);
     clang_getInclusions(tu, visit_file, &in);
-    for (unsigned i = 0; i < clang_getNumDiagnostics(tu); i++) {
+    for (unsigned i = 0; i < count; i++) {
         CXDiagnostic diagnostic = clang_getDiagnostic(tu, i);
 
         note_missing(&in, diagnostic);

@@ -407,9 +407,10 @@ void cv_layer_note(const struct cv_layer *layer, struct cv_dependencies *depende
 
 static bool has_errors(CXTranslationUnit tu)
 {
+    unsigned count = clang_getNumDiagnostics(tu);
     bool found = false;
 
-    for (unsigned i = 0; i < clang_getNumDiagnostics(tu) && !found; i++) {
+    for (unsigned i = 0; i < count && !found; i++) {
         CXDiagnostic diagnostic = clang_getDiagnostic(tu, i);
 
         found = clang_getDiagnosticSeverity(diagnostic) >= CXDiagnostic_Error;
