@@ -1,0 +1,43 @@
+#!/usr/bin/env python3
+"""The headers that cuvet carries give the findings that an installed toolkit's give.
+
+    same_findings.py CUVET FOLDER...
+
+Where no toolkit is installed both runs read the carried headers, and nothing can differ.
+"""
+# RUN: %python %s %cuvet %root/testcases/labelled
+
+import json
+import subprocess
+import sys
+
+
+def check(cuvet, headers, folders):
+    """What is found, and what is not analysed, with these headers."""
+    command = [cuvet, "check", "--cuda=" + headers, "--preview", "--advice", "--fail-on=never"]
+    command += ["-q", "--format=json", *folders, "--", "-std=c++17", "-arch=sm_90", "-rdc=true"]
+    done = subprocess.run(command, capture_output=True, text=True)
+    if done.returncode not in (0, 3):
+        sys.exit(f"{headers}: exit status {done.returncode}: {done.stderr[-500:]}")
+    result = json.loads(done.stdout)
+    findings = {(f["file"], f["line"], f["column"], f["rule"]) for f in result["findings"]}
+    incomplete = {(i["file"], i["line"]) for i in result["incomplete"]}
+    return findings, incomplete, result["summary"]["files"]
+
+
+def main():
+    cuvet, *folders = sys.argv[1:]
+    runs = {headers: check(cuvet, headers, folders) for headers in ("auto", "carried")}
+    findings, incomplete, files = runs["carried"]
+    wrong = 0
+    for headers, other in (("auto", "carried"), ("carried", "auto")):
+        for part, name in ((0, "finding"), (1, "not analysed")):
+            for one in sorted(runs[headers][part] - runs[other][part]):
+                print(f"{name} with --cuda={headers} only: {':'.join(map(str, one))}")
+                wrong += 1
+    print(f"{files} files, {len(findings)} findings, {wrong} differences")
+    return wrong > 0 or files < 100 or len(findings) < 500
+
+
+if __name__ == "__main__":
+    sys.exit(main())
