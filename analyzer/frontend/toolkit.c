@@ -182,8 +182,7 @@ static bool try_path(struct cv_run *run, struct cv_toolkit *toolkit)
         size_t length = strcspn(path, ":");
         const char *folder = cv_strndup(run->arena, path, length);
 
-        if (folder[0] == '/' &&
-            try_nvcc(run, cv_path_absolute(run->arena, folder, "nvcc"), toolkit))
+        if (path[0] == '/' && try_nvcc(run, cv_path_absolute(run->arena, folder, "nvcc"), toolkit))
             return true;
         path += length + (path[length] == ':');
     }
