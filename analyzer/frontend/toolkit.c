@@ -179,12 +179,12 @@ static bool try_path(struct cv_run *run, struct cv_toolkit *toolkit)
     const char *path = getenv("PATH");
 
     while (path != NULL && *path != '\0') {
-        size_t length = strcspn(path, ":");
-        const char *folder = cv_strndup(run->arena, path, length);
+        const char *end = strchrnul(path, ':');
+        const char *folder = cv_strndup(run->arena, path, (size_t)(end - path));
 
         if (path[0] == '/' && try_nvcc(run, cv_path_absolute(run->arena, folder, "nvcc"), toolkit))
             return true;
-        path += length + (path[length] == ':');
+        path = *end == ':' ? end + 1 : end;
     }
     return false;
 }
