@@ -1,0 +1,261 @@
+/* values_call.c - what loads and calls give and change. */
+#include <string.h>
+
+#include "analysis/containers.h"
+#include "analysis/values_parts.h"
+
+uint32_t cv_step_operand(struct cv_values *values, uint32_t op, uint32_t n)
+{
+    uint32_t operand = cv_flow_operand(values->flow, op, n);
+
+    return operand == CV_NONE ? CV_NONE : values->ops[operand];
+}
+
+/* An operand that was never computed (it did not lower) is opaque. */
+uint32_t cv_sure(struct cv_values *values, uint32_t value, uint32_t op, uint32_t part)
+{
+    return value == CV_NONE ? cv_value_opaque(values, op, part + 100) : value;
+}
+
+/* A number in a static may be a flag that another thread or the device sets. */
+static bool is_shared_number(const struct cv_values *values, uint32_t object,
+                             const struct cv_type *type)
+{
+    return object != CV_NONE && type->kind != CV_TYPE_POINTER &&
+           !cv_object_automatic(values->flow, object);
+}
+
+uint32_t cv_step_load(struct cv_step *step, uint32_t op, uint32_t address)
+{
+    struct cv_values *values = step->values;
+    const struct cv_op *model = cv_flow_op(values->flow, op);
+    const struct cv_type *type = cv_flow_type(values->flow, op);
+    uint32_t object = cv_address_object(values, address);
+    uint32_t base;
+    int64_t offset;
+
+    if (type->kind == CV_TYPE_RECORD || type->kind == CV_TYPE_ARRAY)
+        return cv_value_make(values, CV_VALUE_AGGREGATE, 0, address, op, 0);
+    if (!model->is_volatile && !is_shared_number(values, object, type) &&
+        cv_followed(values, address, &base, &offset))
+        return cv_state_get(values, step->state, cv_location_of(values, base, offset));
+    if (!model->is_volatile && object != CV_NONE &&
+        values->items[address].kind == CV_VALUE_OBJECT) {
+        const struct cv_object *global = values->flow->objects[object].object;
+
+        if (global && global->has_value)
+            return cv_value_of(values, global->value);
+    }
+    return cv_value_make(values, CV_VALUE_READ, 0, op, address, 0);
+}
+
+/* A call or code that is not known: what it was given may change, what it gives is new. */
+uint32_t cv_unknown_effect(struct cv_step *step, uint32_t op)
+{
+    struct cv_values *values = step->values;
+    const struct cv_op *model = cv_flow_op(values->flow, op);
+
+    for (uint32_t i = 0; i < model->operand_count; i++) {
+        uint32_t value = cv_step_operand(values, op, i);
+
+        if (value == CV_NONE)
+            continue;
+        if (values->items[value].kind == CV_VALUE_AGGREGATE)
+            value = values->items[value].a;
+        cv_escape(values, value, step->changed);
+    }
+    cv_clobber_escaped(values, step->state, op);
+    return cv_value_opaque(values, op, 0);
+}
+
+/* The result of a call that was put in place; a record is built in its own object. */
+static uint32_t frame_result(struct cv_step *step, uint32_t op, uint32_t frame)
+{
+    struct cv_values *values = step->values;
+    const struct cv_frame *callee = &values->flow->frames[frame];
+    uint32_t slot = callee->first_object + callee->function->object_count;
+    uint32_t base = cv_value_make(values, CV_VALUE_OBJECT, 0, slot, 0, 0);
+    const struct cv_type *type = cv_flow_type(values->flow, op);
+    const struct cv_frame *caller = cv_flow_frame(values->flow, op);
+    const struct cv_op *model = cv_flow_op(values->flow, op);
+    uint32_t result = caller->function->calls[model->call].result;
+
+    if (type->kind != CV_TYPE_RECORD)
+        return cv_state_get(values, step->state, cv_location_of(values, base, 0));
+    if (result != CV_NONE)
+        cv_store_aggregate(
+            values, step->state,
+            cv_value_make(values, CV_VALUE_OBJECT, 0, caller->first_object + result, 0, 0),
+            cv_value_make(values, CV_VALUE_AGGREGATE, 0, base, op, 0), type->size, op,
+            step->changed);
+    return cv_value_make(values, CV_VALUE_AGGREGATE, 0, base, op, 0);
+}
+
+/* A library's function changes at most what it is handed. */
+static uint32_t library_effect(struct cv_step *step, uint32_t op)
+{
+    struct cv_values *values = step->values;
+
+    for (uint32_t i = 0; i < cv_flow_op(values->flow, op)->operand_count; i++) {
+        uint32_t value = cv_step_operand(values, op, i);
+        uint32_t object = cv_address_object(values, value);
+
+        if (object == CV_NONE || !cv_is_followed(values, object))
+            continue;
+        cv_escape(values, value, step->changed);
+        cv_clobber(values, step->state, cv_value_make(values, CV_VALUE_OBJECT, 0, object, 0, 0),
+                   op);
+    }
+    return cv_value_opaque(values, op, 0);
+}
+
+const struct cv_api *cv_flow_api(const struct cv_flow *flow, uint32_t op)
+{
+    const struct cv_op *model = cv_flow_op(flow, op);
+    const struct cv_call *call;
+
+    if (model->kind != CV_OP_CALL || flow->child_of_op[op] != CV_NONE)
+        return NULL;
+    call = &cv_flow_frame(flow, op)->function->calls[model->call];
+    return call->name && call->callee != CV_NONE ? cv_api_find(call->name) : NULL;
+}
+
+/* An API call gives handles and pointers where its row says, and fills what it copies to.
+ * The program is judged as it runs when no call fails: an error path orders nothing. */
+
+static uint32_t api_effect(struct cv_step *step, uint32_t op, const struct cv_api *api)
+{
+    struct cv_values *values = step->values;
+    uint32_t object = api->object < 0 ? CV_NONE
+                                      : cv_step_operand(values, op, (uint32_t)api->object);
+    uint32_t source = api->source < 0 ? CV_NONE
+                                      : cv_step_operand(values, op, (uint32_t)api->source);
+
+    if (api->effects & (CV_API_ADDS_NODE | CV_API_ORDERS_NODES)) {
+        cv_build_graph(step, op, api);
+        return cv_value_of(values, 0);
+    }
+    if (api->effects & CV_API_DEVICE_POINTER && object != CV_NONE && source != CV_NONE)
+        cv_store_scalar(values, step->state, object, source, op, step->changed);
+    else if (api->effects & CV_API_CREATES && object != CV_NONE)
+        cv_store_scalar(values, step->state, object, cv_value_opaque(values, op, 1), op,
+                        step->changed);
+    else if (api->effects & (CV_API_COPIES | CV_API_SETS)) {
+        uint32_t target = api->destination < 0
+                              ? CV_NONE
+                              : cv_address_object(
+                                    values,
+                                    cv_step_operand(values, op, (uint32_t)api->destination));
+
+        if (api->effects & CV_API_COPIES && source != CV_NONE)
+            cv_hand_over(step, op, source, -1);
+        if (target != CV_NONE && cv_is_followed(values, target))
+            cv_clobber(values, step->state, cv_value_make(values, CV_VALUE_OBJECT, 0, target, 0, 0),
+                       op);
+    } else if (!(api->effects &
+                 (CV_API_QUERY | CV_API_DESTROYS | CV_API_ENQUEUES | CV_API_RECORDS_EVENT |
+                  CV_API_WAITS_EVENT | CV_API_REGISTERS | CV_API_BLOCKS_DEVICE |
+                  CV_API_BLOCKS_STREAM | CV_API_BLOCKS_EVENT | CV_API_LAUNCHES)))
+        library_effect(step, op);
+    if (api->effects & CV_API_QUERY || cv_flow_type(values->flow, op)->kind == CV_TYPE_POINTER ||
+        values->flow->frames[0].function->side == CV_DEVICE)
+        return cv_value_opaque(values, op, 0);
+    return cv_value_of(values, 0);
+}
+
+/* The elements of a container at `address`; CV_NONE where they are not followed. */
+static uint32_t contents_of(struct cv_values *values, uint32_t address, bool inside)
+{
+    const struct cv_value *value = &values->items[address];
+    int64_t offset = value->kind == CV_VALUE_OFFSET ? value->n : 0;
+    int64_t contents = cv_contents_offset(offset);
+
+    if (inside)
+        return address;
+    return contents < 0 ? CV_NONE : cv_offset_by(values, address, contents - offset);
+}
+
+static int64_t pointee_size(const struct cv_values *values, uint32_t op)
+{
+    const struct cv_unit *unit = cv_flow_frame(values->flow, op)->unit;
+    uint32_t element = cv_flow_type(values->flow, op)->element;
+
+    return element < unit->type_count ? unit->types[element].size : -1;
+}
+
+/* v[0], p->: an address within the container; CV_NONE for other calls. */
+static uint32_t access_container(struct cv_step *step, uint32_t op,
+                                 const struct cv_function *method)
+{
+    struct cv_values *values = step->values;
+    enum cv_accessor accessor = cv_accessor_of(method);
+    uint32_t object = cv_step_operand(values, op, 0), contents;
+    bool inside = strncmp(method->name, "std::array<", strlen("std::array<")) == 0;
+
+    if (accessor == CV_ACCESSOR_NONE || object == CV_NONE ||
+        cv_flow_type(values->flow, op)->kind != CV_TYPE_POINTER)
+        return CV_NONE;
+    contents = contents_of(values, object, inside);
+    if (contents == CV_NONE || accessor == CV_ACCESSOR_FIRST)
+        return contents;
+    return cv_element_of(values, contents, cv_sure(values, cv_step_operand(values, op, 1), op, 1),
+                         pointee_size(values, op));
+}
+
+/* The element that a range-based `for` over a container is at; CV_NONE for anything else. */
+uint32_t cv_range_element(struct cv_step *step, uint32_t op)
+{
+    struct cv_values *values = step->values;
+    uint32_t operand = cv_flow_operand(values->flow, op, 0), contents;
+    const struct cv_unit *unit = cv_flow_frame(values->flow, op)->unit;
+    const struct cv_type *range;
+    bool inside;
+
+    if (operand == CV_NONE || values->ops[operand] == CV_NONE ||
+        cv_flow_op(values->flow, op)->operand_count != 1 ||
+        cv_flow_type(values->flow, op)->kind != CV_TYPE_POINTER)
+        return CV_NONE;
+    range = cv_flow_type(values->flow, operand);
+    range = range->kind == CV_TYPE_POINTER && range->element < unit->type_count
+                ? &unit->types[range->element]
+                : range;
+    if (range->record >= unit->record_count || range->kind != CV_TYPE_RECORD ||
+        !cv_is_container(&unit->records[range->record], &inside))
+        return CV_NONE;
+    contents = contents_of(values, values->ops[operand], inside);
+    return contents == CV_NONE ? CV_NONE
+                               : cv_element_of(values, contents, cv_value_opaque(values, op, 0),
+                                               pointee_size(values, op));
+}
+
+uint32_t cv_step_call(struct cv_step *step, uint32_t op)
+{
+    struct cv_values *values = step->values;
+    uint32_t child = values->flow->child_of_op[op];
+    const struct cv_frame *caller = cv_flow_frame(values->flow, op);
+    const struct cv_call *model = &caller->function->calls[cv_flow_op(values->flow, op)->call];
+    const struct cv_api *api;
+    uint32_t result;
+
+    if (child != CV_NONE)
+        return frame_result(step, op, child);
+    if (model->is_pure)
+        return cv_value_make(values, CV_VALUE_PURE, 0, op, 0, 0);
+    if ((api = cv_flow_api(values->flow, op)))
+        return api_effect(step, op, api);
+    if (model->callee != CV_NONE && model->has_this) {
+        result = access_container(step, op, &caller->unit->functions[model->callee]);
+        if (result != CV_NONE)
+            return result;
+    }
+    if (model->callee != CV_NONE && caller->unit->functions[model->callee].in_system_header)
+        result = library_effect(step, op);
+    else
+        result = cv_unknown_effect(step, op);
+    if (model->result != CV_NONE)
+        cv_clobber(
+            values, step->state,
+            cv_value_make(values, CV_VALUE_OBJECT, 0, caller->first_object + model->result, 0, 0),
+            op);
+    return result;
+}

@@ -1,0 +1,96 @@
+/* values_parts.h - what the files that follow values share.
+ *
+ * A *table* holds each value once, and the locations that objects have; a *state* what each
+ * location holds at one place of a flow; a *step* is one operation, which takes a state further.
+ * Nothing here fails: what is not known becomes an opaque value. */
+#ifndef CUVET_ANALYSIS_VALUES_PARTS_H
+#define CUVET_ANALYSIS_VALUES_PARTS_H
+
+#include "analysis/values.h"
+
+enum { CV_STATE_PAGE = 32, CV_MAX_RECORD_DEPTH = 6 /* records in records that are handed over */ };
+
+/* The values of CV_STATE_PAGE locations; CV_NONE: as at the entry. Most of what holds at the end of
+ * a block held at its beginning, so states share pages, and a page of another is copied before it
+ * is written. */
+struct cv_state_page {
+    uint32_t owner; /* the walk of a block that may write it */
+    uint32_t cells[CV_STATE_PAGE];
+};
+
+struct cv_step {
+    struct cv_values *values;
+    struct cv_state *state;
+    bool *changed; /* something that calls for another round */
+};
+
+/* values_table.c */
+uint32_t cv_value_make(struct cv_values *values, enum cv_value_kind kind, unsigned detail,
+                       uint32_t a, uint32_t b, int64_t n);
+uint32_t cv_value_of(struct cv_values *values, int64_t n);
+uint32_t cv_value_opaque(struct cv_values *values, uint32_t op, uint32_t part);
+uint32_t cv_offset_by(struct cv_values *values, uint32_t address, int64_t bytes);
+int64_t cv_field_offset(const struct cv_field *field);
+uint32_t cv_element_of(struct cv_values *values, uint32_t address, uint32_t index, int64_t size);
+uint32_t cv_first_location(const struct cv_values *values, uint32_t base);
+uint32_t cv_location_of(struct cv_values *values, uint32_t base, int64_t offset);
+bool cv_is_followed(const struct cv_values *values, uint32_t object);
+bool cv_followed(const struct cv_values *values, uint32_t address, uint32_t *base, int64_t *offset);
+bool cv_is_followed_address(const struct cv_values *values, uint32_t address);
+
+/* values_state.c */
+void cv_reach_page(struct cv_values *values, struct cv_state *state, uint32_t n);
+void cv_state_set(struct cv_values *values, struct cv_state *state, uint32_t location,
+                  uint32_t value);
+struct cv_state_page *cv_page_of(const struct cv_state *state, uint32_t n);
+uint32_t cv_state_cell(const struct cv_state *state, uint32_t location);
+void cv_state_copy(struct cv_values *values, struct cv_state *to, const struct cv_state *from);
+uint32_t cv_state_get(struct cv_values *values, const struct cv_state *state, uint32_t location);
+void cv_escape(struct cv_values *values, uint32_t value, bool *changed);
+void cv_clobber(struct cv_values *values, struct cv_state *state, uint32_t base, uint32_t op);
+void cv_clobber_escaped(struct cv_values *values, struct cv_state *state, uint32_t op);
+void cv_store_scalar(struct cv_values *values, struct cv_state *state, uint32_t address,
+                     uint32_t value, uint32_t op, bool *changed);
+void cv_store_aggregate(struct cv_values *values, struct cv_state *state, uint32_t address,
+                        uint32_t value, int64_t size, uint32_t op, bool *changed);
+void cv_state_store(struct cv_values *values, struct cv_state *state, uint32_t address,
+                    uint32_t value, int64_t size, bool record, uint32_t op, bool *changed);
+
+/* values_formula.c */
+int64_t cv_wrap(const struct cv_type *type, int64_t n);
+uint32_t cv_value_unary(struct cv_values *values, uint32_t op, enum cv_operator operator,
+                        uint32_t a);
+uint32_t cv_value_binary(struct cv_values *values, uint32_t op, enum cv_operator operator,
+                         uint32_t a, uint32_t b);
+uint32_t cv_value_cast(struct cv_values *values, uint32_t op, uint32_t a);
+
+/* values_call.c */
+uint32_t cv_step_operand(struct cv_values *values, uint32_t op, uint32_t n);
+uint32_t cv_sure(struct cv_values *values, uint32_t value, uint32_t op, uint32_t part);
+uint32_t cv_step_load(struct cv_step *step, uint32_t op, uint32_t address);
+uint32_t cv_unknown_effect(struct cv_step *step, uint32_t op);
+uint32_t cv_range_element(struct cv_step *step, uint32_t op);
+uint32_t cv_step_call(struct cv_step *step, uint32_t op);
+
+/* values_launch.c */
+void cv_add_argument(struct cv_values *values, struct cv_arguments *list, uint32_t parameter,
+                     int64_t offset, uint32_t value);
+void cv_add_region(struct cv_step *step, struct cv_arguments *list, uint32_t parameter,
+                   uint32_t address, int64_t size);
+bool cv_is_record(const struct cv_unit *unit, uint32_t type);
+void cv_add_fields(struct cv_step *step, struct cv_arguments *list, uint32_t parameter,
+                   uint32_t address, const struct cv_unit *unit, uint32_t type, int64_t offset,
+                   int depth);
+void cv_hand_over(struct cv_step *step, uint32_t op, uint32_t address, int64_t size);
+void cv_add_argument_array(struct cv_step *step, struct cv_arguments *list, uint32_t address);
+void cv_add_size(struct cv_step *step, struct cv_arguments *list, uint32_t parameter,
+                 uint32_t value);
+uint32_t cv_at_address(struct cv_step *step, uint32_t base, int64_t offset);
+void cv_add_sizes(struct cv_step *step, struct cv_arguments *list, const struct cv_frame *frame,
+                  const struct cv_launch *model);
+
+/* values_evaluate.c */
+void cv_build_graph(struct cv_step *step, uint32_t op, const struct cv_api *api);
+uint32_t cv_step_evaluate(struct cv_step *step, uint32_t op);
+
+#endif
