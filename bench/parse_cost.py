@@ -6,6 +6,7 @@
 Pairs of runs, one after the other: cuvet, then clang with -fsyntax-only for the host and for
 the device, on the same file with the same flags. The ratio is the median of the pairs' ratios,
 which holds where absolute times drift; that of processor time holds on a busy machine too.
+"carried" is what the headers that cuvet carries cost in processor time, against the toolkit's.
 Without FILE it takes small inputs of its own, those whose headers the toolkit has. Memory is
 the peak of one process.
 
@@ -99,13 +100,16 @@ class Contest:
     def __init__(self, bench, name, path):
         self.name = name
         self.environment = dict(os.environ, XDG_CACHE_HOME=bench.cache)
-        self.cuvet = [bench.cuvet, "check", "--quiet", "--fail-on=never", path]
+        # Each run reads the file: nothing that an earlier one has stored.
+        self.cuvet = [bench.cuvet, "check", "--quiet", "--no-cache", "--fail-on=never", path]
+        self.carried = [*self.cuvet, "--cuda=carried", "--", *nvcc_flags(bench)]
         self.cuvet += [f"--cuda-path={bench.cuda_path}", "--", *nvcc_flags(bench)]
         self.clang = [
             [bench.clang, "-x", "cuda", side, "-fsyntax-only", *clang_flags(bench), path]
             for side in ("--cuda-host-only", "--cuda-device-only")
         ]
         self.ratios, self.cpu_ratios, self.cuvet_seconds, self.clang_seconds = [], [], [], []
+        self.carried_ratios = []
         self.cuvet_peak = self.clang_peak = 0
         self.remarks = set()
 
@@ -134,6 +138,7 @@ class Contest:
         self.clang_seconds.append(theirs)
         self.ratios.append(ours / theirs)
         self.cpu_ratios.append(our_cpu / their_cpu)
+        self.carried_ratios.append(timed(self.carried, self.environment)[1] / our_cpu)
 
     def ratio(self):
         return statistics.median(self.ratios)
@@ -146,13 +151,15 @@ class Contest:
             f"{self.ratio():.2f}",
             f"{min(self.ratios):.2f}-{max(self.ratios):.2f}",
             f"{statistics.median(self.cpu_ratios):.2f}",
+            f"{statistics.median(self.carried_ratios):.2f}",
             f"{self.clang_peak:.0f}",
             f"{self.cuvet_peak:.0f}",
             ", ".join(sorted(self.remarks)),
         ]
 
 
-HEAD = ["input", "clang s", "cuvet s", "ratio", "range", "CPU ratio", "clang MiB", "cuvet MiB", ""]
+HEAD = ["input", "clang s", "cuvet s", "ratio", "range", "CPU ratio", "carried",
+        "clang MiB", "cuvet MiB", ""]
 
 
 def nvcc_flags(bench):
