@@ -73,40 +73,6 @@ struct cv_memory_ref cv_ref_of(struct cv_arena *arena, struct cv_entry *entry, u
 
 /* ------------------------------------------------------------------- waits */
 
-/* The value when the read gives `n`; false where it depends on more. */
-static bool evaluate(const struct cv_entry *entry, uint32_t value, uint32_t read, int64_t given,
-                     int64_t *n, int depth)
-{
-    const struct cv_value *model;
-    int64_t a, b;
-
-    if (value == CV_NONE || depth == 0)
-        return false;
-    model = &entry->values->items[value];
-    switch ((enum cv_value_kind)model->kind) {
-    case CV_VALUE_CONSTANT:
-        *n = model->n;
-        return true;
-    case CV_VALUE_READ:
-        *n = given;
-        return model->a == read;
-    case CV_VALUE_OPAQUE: /* what assembly loads */
-        *n = given;
-        return model->a == read && cv_flow_op(entry->flow, read)->kind == CV_OP_ASM;
-    case CV_VALUE_UNARY:
-        if (!evaluate(entry, model->a, read, given, &a, depth - 1))
-            return false;
-        *n = model->detail == CV_NEG ? -a : model->detail == CV_NOT ? ~a : !a;
-        return true;
-    case CV_VALUE_BINARY:
-        return evaluate(entry, model->a, read, given, &a, depth - 1) &&
-               evaluate(entry, model->b, read, given, &b, depth - 1) &&
-               cv_fold((enum cv_operator)model->detail, a, b, false, n);
-    default:
-        return false;
-    }
-}
-
 /* atomic::wait() returns once the memory differs from the old value. */
 static enum cv_answer call_answer(const struct cv_entry *entry, uint32_t read, int64_t value)
 {
@@ -135,7 +101,8 @@ enum cv_answer cv_wait_answer(const struct cv_kernel *kernel, const struct cv_ke
             if (!entry->values->edges[block][j] || cv_cycle_has(wait->cycle, model->successors[j]))
                 continue;
             if (model->end != CV_END_BRANCH || model->condition == CV_NONE ||
-                !evaluate(entry, entry->values->ops[model->condition], wait->read, value, &n, 12))
+                !cv_value_given(entry->values, entry->values->ops[model->condition], wait->read,
+                                value, &n))
                 answer = CV_NOT_KNOWN;
             else if ((n != 0) == (j == 0))
                 return CV_YES;

@@ -26,36 +26,6 @@ static void find_query(const struct cv_ordering *order, uint32_t value, int dept
     }
 }
 
-/* The condition while the work is not ready; false where it depends on more. */
-static bool while_not_ready(const struct cv_values *values, uint32_t value, int depth, int64_t *n)
-{
-    const struct cv_value *model;
-    int64_t a, b;
-
-    if (value == CV_NONE || depth == 0)
-        return false;
-    model = &values->items[value];
-    switch ((enum cv_value_kind)model->kind) {
-    case CV_VALUE_CONSTANT:
-        *n = model->n;
-        return true;
-    case CV_VALUE_OPAQUE:
-        *n = NOT_READY;
-        return true;
-    case CV_VALUE_UNARY:
-        if (!while_not_ready(values, model->a, depth - 1, &a))
-            return false;
-        *n = model->detail == CV_NEG ? -a : model->detail == CV_NOT ? ~a : !a;
-        return true;
-    case CV_VALUE_BINARY:
-        return while_not_ready(values, model->a, depth - 1, &a) &&
-               while_not_ready(values, model->b, depth - 1, &b) &&
-               cv_fold((enum cv_operator)model->detail, a, b, false, n);
-    default:
-        return false;
-    }
-}
-
 uint32_t cv_order_query_ended(const struct cv_ordering *order, uint32_t block, uint32_t successor)
 {
     const struct cv_flow_block *model = &order->entry->flow->blocks[block];
@@ -68,7 +38,7 @@ uint32_t cv_order_query_ended(const struct cv_ordering *order, uint32_t block, u
         return CV_NONE;
     value = values->ops[model->condition];
     find_query(order, value, MAX_DEPTH, &query, &count);
-    if (count != 1 || !while_not_ready(values, value, MAX_DEPTH, &n))
+    if (count != 1 || !cv_value_given(values, value, query, NOT_READY, &n))
         return CV_NONE;
     return (n != 0) == (successor == 0) ? CV_NONE : query;
 }

@@ -158,6 +158,11 @@ bool cv_fold(enum cv_operator operator, int64_t a, int64_t b, bool is_unsigned, 
 
 bool cv_value_constant(const struct cv_values *values, uint32_t value, int64_t *constant);
 
+/* What a value is when operation `op` (a read, assembly, a call) results in `given`; false where
+ * it depends on more. */
+bool cv_value_given(const struct cv_values *values, uint32_t value, uint32_t op, int64_t given,
+                    int64_t *n);
+
 /* A number as a value of this flow. */
 uint32_t cv_values_constant(struct cv_values *values, int64_t n);
 

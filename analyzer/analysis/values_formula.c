@@ -141,3 +141,54 @@ uint32_t cv_value_cast(struct cv_values *values, uint32_t op, uint32_t a)
         return cv_value_of(values, 1);
     return a;
 }
+
+enum { MAX_FORMULA_DEPTH = 12 };
+
+/* Whether an opaque value is what assembly loads, or a call returns. */
+static bool is_result(const struct cv_flow *flow, const struct cv_value *value, uint32_t op)
+{
+    uint8_t kind = cv_flow_op(flow, op)->kind;
+
+    return value->a == op && (kind == CV_OP_ASM || (kind == CV_OP_CALL && value->b == 0));
+}
+
+static bool with_given(const struct cv_values *values, uint32_t value, uint32_t op, int64_t given,
+                       int64_t *n, int depth)
+{
+    const struct cv_value *model;
+    int64_t a, b;
+
+    if (value == CV_NONE || depth == 0)
+        return false;
+    model = &values->items[value];
+    switch ((enum cv_value_kind)model->kind) {
+    case CV_VALUE_CONSTANT:
+        *n = model->n;
+        return true;
+    case CV_VALUE_READ:
+        *n = given;
+        return model->a == op;
+    case CV_VALUE_OPAQUE:
+        *n = given;
+        return is_result(values->flow, model, op);
+    case CV_VALUE_UNARY:
+        if (!with_given(values, model->a, op, given, &a, depth - 1))
+            return false;
+        *n = model->detail == CV_NEG   ? (int64_t)(0 - (uint64_t)a)
+             : model->detail == CV_NOT ? ~a
+                                       : !a;
+        return true;
+    case CV_VALUE_BINARY:
+        return with_given(values, model->a, op, given, &a, depth - 1) &&
+               with_given(values, model->b, op, given, &b, depth - 1) &&
+               cv_fold((enum cv_operator)model->detail, a, b, false, n);
+    default:
+        return false;
+    }
+}
+
+bool cv_value_given(const struct cv_values *values, uint32_t value, uint32_t op, int64_t given,
+                    int64_t *n)
+{
+    return with_given(values, value, op, given, n, MAX_FORMULA_DEPTH);
+}
