@@ -33,12 +33,12 @@ static struct cv_finding *report_exit(struct cv_check *check, const struct cv_di
         check, DIVERGENT_BARRIER, found->old_target || whole_grid ? CV_WARNING : CV_ADVICE,
         found->barrier, found->function,
         whole_grid
-            ? "some %s of the %s have returned before this barrier of the %s, and it may wait for "
-              "them for ever; let them skip the work instead, and come here"
-            : "some %s of the %s have returned before this barrier of the %s: below compute "
+            ? "some %s of the %s leave the kernel without coming to this barrier, which may wait "
+              "for them for ever; let them skip the work instead, and come here"
+            : "some %s of the %s leave the kernel without coming to this barrier: below compute "
               "capability 7.0 it waits for them for ever; let them skip the work instead, and come "
               "here",
-        parties[found->kind].members, parties[found->kind].whole, parties[found->kind].whole);
+        parties[found->kind].members, parties[found->kind].whole);
 }
 
 static void check_barrier(struct cv_check *check, const struct cv_divergence *found)

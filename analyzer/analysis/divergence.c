@@ -242,6 +242,23 @@ static const struct cv_cycle *loop_that_ends(const struct looking *at, struct cv
     return found;
 }
 
+/* A barrier with a number of its own, or of only some threads, is not everybody's. */
+static bool is_partial(const struct looking *at, uint32_t op)
+{
+    const struct cv_op *model = cv_flow_op(at->entry->flow, op);
+    uint32_t operand = cv_flow_operand(at->entry->flow, op, 0);
+    int64_t n;
+
+    if (model->detail != CV_BARRIER_BLOCK || model->operand_count == 0)
+        return false;
+    if (model->operand_count > 1 || operand == CV_NONE)
+        return true;
+    if (cv_flow_type(at->entry->flow, operand)->kind == CV_TYPE_POINTER)
+        return false; /* a group */
+    return !cv_value_constant(at->entry->values, at->entry->values->ops[operand], &n) || n != 0;
+}
+
+/* Whether the threads of the block meet there: all of that barrier's, or of a wider one. */
 static bool has_barrier(const struct looking *at, uint32_t block, enum cv_barrier barrier)
 {
     const struct cv_flow_block *model = &at->entry->flow->blocks[block];
@@ -249,7 +266,8 @@ static bool has_barrier(const struct looking *at, uint32_t block, enum cv_barrie
     for (uint32_t i = 0; i < model->op_count; i++) {
         const struct cv_op *op = cv_flow_op(at->entry->flow, model->first_op + i);
 
-        if (op->kind == CV_OP_BARRIER && op->detail == barrier)
+        if (op->kind == CV_OP_BARRIER && op->detail >= barrier && op->detail != CV_BARRIER_OBJECT &&
+            !is_partial(at, model->first_op + i))
             return true;
     }
     return false;
@@ -296,7 +314,8 @@ static bool returns(const struct looking *at, struct cv_arena *scratch, struct c
     return true;
 }
 
-/* Whether no barrier of the kind is met on any way from the other side of a decision. */
+/* Whether no barrier of the kind, or of more threads, is met on any way from the other side of a
+ * decision. */
 static bool meets_nobody(const struct looking *at, struct cv_arena *scratch,
                          struct cv_decision decision, enum cv_barrier barrier)
 {
@@ -323,12 +342,14 @@ static bool meets_nobody(const struct looking *at, struct cv_arena *scratch,
     return true;
 }
 
-/* Whether those who go the other way leave the kernel and meet nobody any more. */
-static bool others_exit(const struct looking *at, struct cv_decision decision,
-                        enum cv_barrier barrier)
+/* Whether those who go the other way leave the kernel and meet nobody any more: by a return, or
+ * because nothing comes after. Of a loop, and of the lanes of a warp, only a return parts them. */
+static bool others_exit(const struct looking *at, const struct question *q)
 {
     struct cv_arena *scratch = cv_arena_new();
-    bool exits = returns(at, scratch, decision) && meets_nobody(at, scratch, decision, barrier);
+    bool exits = meets_nobody(at, scratch, q->decision, q->barrier) &&
+                 ((!q->leaves && q->barrier != CV_BARRIER_WARP) ||
+                  returns(at, scratch, q->decision));
 
     cv_arena_free(scratch);
     return exits;
@@ -346,22 +367,6 @@ static bool warp_mask(const struct looking *at, uint32_t op, uint32_t *mask)
         return false;
     *mask = (uint32_t)n;
     return (n & (n - 1)) != 0; /* more than one */
-}
-
-/* A barrier with a number of its own, or of only some threads, is not everybody's. */
-static bool is_partial(const struct looking *at, uint32_t op)
-{
-    const struct cv_op *model = cv_flow_op(at->entry->flow, op);
-    uint32_t operand = cv_flow_operand(at->entry->flow, op, 0);
-    int64_t n;
-
-    if (model->detail != CV_BARRIER_BLOCK || model->operand_count == 0)
-        return false;
-    if (model->operand_count > 1 || operand == CV_NONE)
-        return true;
-    if (cv_flow_type(at->entry->flow, operand)->kind == CV_TYPE_POINTER)
-        return false; /* a group */
-    return !cv_value_constant(at->entry->values, at->entry->values->ops[operand], &n) || n != 0;
 }
 
 static bool is_asked(const struct looking *at, uint32_t op)
@@ -456,7 +461,7 @@ static void look_at_barrier(const struct looking *at, uint32_t op)
 
         if (!ask(at, op, decisions.items[i], &q) || !may_differ(&q))
             continue;
-        exits = others_exit(at, q.decision, q.barrier);
+        exits = others_exit(at, &q);
         if ((exits && (has_exit || q.barrier == CV_BARRIER_WARP)) || !differs_somewhere(&q, &found))
             continue;
         found.others_exit = exits;

@@ -5,6 +5,7 @@ __device__ void meet() { __syncthreads(); }
 __global__ void branch(float *x, int n) {
     if (x[0] > 0 && threadIdx.x < 16)
         meet();
+    __syncthreads();
 }
 __global__ void loop(float *x, int n) {
     for (int i = threadIdx.x; i < n; i += blockDim.x) {
@@ -17,7 +18,7 @@ __global__ void returns(float *x, int n) {
     if (threadIdx.x >= n)
         return;
     __syncthreads();
-// CHECK: [[@LINE-1]]:5: advice: some threads of the block have returned before this barrier{{.*}}[exec-divergent-barrier]
+// CHECK: [[@LINE-1]]:5: advice: some threads of the block leave the kernel without coming to this barrier{{.*}}[exec-divergent-barrier]
 }
 __global__ void lanes(int *x) {
     if (threadIdx.x % 32 < 16)
