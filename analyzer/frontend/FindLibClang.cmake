@@ -12,13 +12,11 @@ set(LibClang_MAX_VERSION 22 CACHE STRING "Newest supported libclang")
 mark_as_advanced(LibClang_MIN_VERSION LibClang_MAX_VERSION)
 
 set(_libclang_roots ${LibClang_ROOT})
-set(_libclang_compilers)
 set(_libclang_version ${LibClang_MAX_VERSION})
 while(_libclang_version GREATER_EQUAL LibClang_MIN_VERSION)
     list(APPEND _libclang_roots
         /usr/lib/llvm-${_libclang_version} /usr/local/lib/llvm-${_libclang_version}
         /opt/llvm-${_libclang_version} /usr/lib64/llvm${_libclang_version})
-    list(APPEND _libclang_compilers clang-${_libclang_version})
     math(EXPR _libclang_version "${_libclang_version} - 1")
 endwhile()
 
@@ -37,8 +35,7 @@ endif()
 
 if(LibClang_VERSION AND NOT LibClang_RESOURCE_DIR)
     get_filename_component(_libclang_lib "${LibClang_LIBRARY}" DIRECTORY)
-    find_program(LibClang_COMPILER NAMES clang-${LibClang_VERSION} ${_libclang_compilers}
-        HINTS ${_libclang_lib}/../bin)
+    find_program(LibClang_COMPILER NAMES clang-${LibClang_VERSION} HINTS ${_libclang_lib}/../bin)
     mark_as_advanced(LibClang_COMPILER)
     set(_libclang_resource "")
     if(LibClang_COMPILER)
@@ -46,7 +43,10 @@ if(LibClang_VERSION AND NOT LibClang_RESOURCE_DIR)
             OUTPUT_VARIABLE _libclang_resource OUTPUT_STRIP_TRAILING_WHITESPACE ERROR_QUIET)
     endif()
     if(NOT EXISTS "${_libclang_resource}/include/stddef.h")
-        set(_libclang_resource "${_libclang_lib}/clang/${LibClang_VERSION}")
+        # The library may stand in the folder of all libraries, and be linked from its own.
+        find_path(_libclang_beside clang/${LibClang_VERSION}/include/stddef.h NO_CACHE
+            HINTS ${_libclang_lib} ${_libclang_roots} PATH_SUFFIXES lib)
+        set(_libclang_resource "${_libclang_beside}/clang/${LibClang_VERSION}")
     endif()
     if(EXISTS "${_libclang_resource}/include/stddef.h")
         set(LibClang_RESOURCE_DIR "${_libclang_resource}" CACHE PATH
