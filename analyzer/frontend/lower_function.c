@@ -1,14 +1,15 @@
 /* lower_function.c - functions by name and side, before their bodies are read. */
 #include "frontend/lower.h"
+#include "frontend/lower_expr.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 struct attributes {
-    struct cv_lowering *lowering;
     bool global, device, host;
     bool has_body;
-    char bounds[128], cluster[128];
+    int32_t bounds[3];  /* __launch_bounds__; -1: not given, or not known */
+    int32_t cluster[3]; /* __cluster_dims__; 0: not given; -1: not known */
 };
 
 bool cv_is_lambda_record(CXCursor record)
@@ -41,24 +42,49 @@ bool cv_is_pattern(CXCursor declaration)
     return false;
 }
 
-static void copy_note(char *out, size_t size, const char *text)
-{
-    size_t length = strlen(text);
+struct numbers {
+    int32_t *items;
+    int at, count;
+};
 
-    if (length >= size)
-        length = size - 1;
-    memcpy(out, text, length);
-    out[length] = '\0';
+static enum CXChildVisitResult visit_number(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    struct numbers *numbers = data;
+    int64_t value;
+    double real;
+    bool is_real = false;
+
+    (void)parent;
+    if (numbers->at == numbers->count)
+        return CXChildVisit_Break;
+    numbers->items[numbers->at++] = cv_evaluate_cursor(cursor, &value, &real, &is_real) &&
+                                            !is_real && value >= 0 && value <= INT32_MAX
+                                        ? (int32_t)value
+                                        : -1;
+    return CXChildVisit_Continue;
+}
+
+/* The arguments of an attribute, `missing` where they are fewer. Those of a pattern are not
+ * known. */
+static void read_numbers(CXCursor attribute, int32_t *items, int count, int32_t missing)
+{
+    struct numbers numbers = { items, 0, count };
+
+    clang_visitChildren(attribute, visit_number, &numbers);
+    for (int i = numbers.at; i < count; i++)
+        items[i] = numbers.at ? missing : -1;
 }
 
 static void read_annotation(struct attributes *found, CXCursor cursor)
 {
-    char *text = cv_text_copy(found->lowering->pass, clang_getCursorSpelling(cursor));
+    CXString spelling = clang_getCursorSpelling(cursor);
+    const char *text = clang_getCString(spelling);
 
-    if (strncmp(text, "cuvet:launch_bounds:", 20) == 0)
-        copy_note(found->bounds, sizeof found->bounds, text + 20);
-    else if (strncmp(text, "cuvet:cluster_dims:", 19) == 0)
-        copy_note(found->cluster, sizeof found->cluster, text + 19);
+    if (text && strcmp(text, "cuvet:launch_bounds") == 0)
+        read_numbers(cursor, found->bounds, 3, -1);
+    else if (text && strcmp(text, "cuvet:cluster_dims") == 0)
+        read_numbers(cursor, found->cluster, 3, 1);
+    clang_disposeString(spelling);
 }
 
 static enum CXChildVisitResult visit_attribute(CXCursor cursor, CXCursor parent, CXClientData data)
@@ -89,85 +115,12 @@ static enum CXChildVisitResult visit_attribute(CXCursor cursor, CXCursor parent,
     return CXChildVisit_Continue;
 }
 
-struct parameter_search {
-    const char *name;
-    size_t length;
-    int at, found;
-};
-
-static enum CXChildVisitResult visit_parameter(CXCursor cursor, CXCursor parent, CXClientData data)
+static void read_bounds(struct cv_function *function, const struct attributes *found)
 {
-    struct parameter_search *search = data;
-    enum CXCursorKind kind = clang_getCursorKind(cursor);
-    CXString spelling;
-    const char *name;
-
-    (void)parent;
-    if (kind != CXCursor_TemplateTypeParameter && kind != CXCursor_NonTypeTemplateParameter &&
-        kind != CXCursor_TemplateTemplateParameter)
-        return CXChildVisit_Continue;
-    spelling = clang_getCursorSpelling(cursor);
-    name = clang_getCString(spelling);
-    if (name && strlen(name) == search->length && memcmp(name, search->name, search->length) == 0)
-        search->found = search->at;
-    clang_disposeString(spelling);
-    search->at++;
-    return CXChildVisit_Continue;
-}
-
-/* The number that an instance has for a parameter of its template; -1: none. */
-static int32_t template_argument(CXCursor declaration, const char *name)
-{
-    struct parameter_search search = { .name = name, .length = strcspn(name, " ,"), .found = -1 };
-    CXCursor pattern = clang_getSpecializedCursorTemplate(declaration);
-    const char *rest = name + search.length;
-    long long value;
-
-    rest += strspn(rest, " ");
-    if (clang_Cursor_isNull(pattern) || search.length == 0 || (*rest && *rest != ','))
-        return -1; /* computed further: not known */
-    clang_visitChildren(pattern, visit_parameter, &search);
-    if (search.found < 0 || search.found >= clang_Cursor_getNumTemplateArguments(declaration) ||
-        clang_Cursor_getTemplateArgumentKind(declaration, (unsigned)search.found) !=
-            CXTemplateArgumentKind_Integral)
-        return -1;
-    value = clang_Cursor_getTemplateArgumentValue(declaration, (unsigned)search.found);
-    return value > 0 && value < INT32_MAX ? (int32_t)value : -1;
-}
-
-/* "256, kBlocks" to numbers; what is neither a number nor a template's becomes -1. */
-static void read_numbers(CXCursor declaration, const char *text, int32_t *numbers, int count)
-{
-    for (int i = 0; i < count && *text; i++) {
-        char *end;
-        long value;
-
-        text += strspn(text, " ");
-        value = strtol(text, &end, 0);
-        while (*end == 'u' || *end == 'U' || *end == 'l' || *end == 'L' || *end == ' ')
-            end++;
-        numbers[i] = end == text           ? template_argument(declaration, text)
-                     : *end && *end != ',' ? -1
-                                           : (int32_t)value;
-        text += strcspn(text, ",");
-        text += *text == ',';
-    }
-}
-
-static void read_bounds(CXCursor declaration, struct cv_function *function,
-                        const struct attributes *found)
-{
-    int32_t bounds[3] = { -1, -1, -1 };
-
-    if (found->bounds[0])
-        read_numbers(declaration, found->bounds, bounds, 3);
-    function->bounds.max_threads = bounds[0];
-    function->bounds.min_blocks = bounds[1];
-    function->bounds.max_cluster = bounds[2];
-    if (found->cluster[0]) {
-        function->bounds.cluster[0] = function->bounds.cluster[1] = function->bounds.cluster[2] = 1;
-        read_numbers(declaration, found->cluster, function->bounds.cluster, 3);
-    }
+    function->bounds.max_threads = found->bounds[0];
+    function->bounds.min_blocks = found->bounds[1];
+    function->bounds.max_cluster = found->bounds[2];
+    memcpy(function->bounds.cluster, found->cluster, sizeof found->cluster);
 }
 
 struct function_key {
@@ -321,7 +274,7 @@ static uint32_t new_function(struct cv_lowering *l, CXCursor declaration, const 
                          !function->is_lambda && function->is_method;
     state->never_returns = says_noreturn(declaration) ||
                            (state->is_user && has_noreturn_attribute(declaration));
-    read_bounds(declaration, function, found);
+    read_bounds(function, found);
     state->qualified = cv_qualified_name(l, declaration);
     return id;
 }
@@ -341,7 +294,7 @@ static void fill_types(struct cv_lowering *l, uint32_t id, CXCursor declaration)
 
 uint32_t cv_lower_function(struct cv_lowering *l, CXCursor declaration, bool from_device)
 {
-    struct attributes found = { .lowering = l };
+    struct attributes found = { .bounds = { -1, -1, -1 } };
     struct function_key key;
     CXCursor definition;
     const void *side_mark = from_device ? (const void *)l : NULL;
