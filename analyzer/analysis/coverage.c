@@ -1,12 +1,11 @@
-/* coverage.c - quotients of grids, and addresses of kernels as steps from thread to thread. */
+/* coverage.c - how grids follow from numbers of elements. */
 #include "analysis/coverage.h"
 
 #include <string.h>
 
 #include "analysis/definition.h"
-#include "analysis/trial.h"
 
-/* -------------------------------------------------------------------- host */
+enum { MAX_FORMULA = 8, MAX_BLOCKS = INT32_MAX };
 
 struct quotient {
     struct cv_entry *entry;
@@ -36,12 +35,13 @@ static bool is_number(const struct cv_entry *entry, uint32_t op, int64_t number)
            n == number;
 }
 
-/* A variable or a constant: what is computed further may be rounded in ways of its own. */
+/* A variable, a constant, a product: what is computed further may be rounded in ways of its own. */
 static bool is_plain(const struct cv_entry *entry, uint32_t op)
 {
     enum cv_op_kind kind = (enum cv_op_kind)cv_flow_op(entry->flow, op)->kind;
 
-    return kind == CV_OP_LOAD || kind == CV_OP_CONSTANT || kind == CV_OP_CALL;
+    return kind == CV_OP_LOAD || kind == CV_OP_CONSTANT || kind == CV_OP_CALL ||
+           is_op(entry, op, CV_MUL);
 }
 
 static bool take(struct quotient *quotient, enum cv_cover cover, uint32_t op)
@@ -71,38 +71,128 @@ static bool take_rounded(struct quotient *quotient, uint32_t op)
     return false;
 }
 
+static bool is_division(const struct quotient *quotient, uint32_t op)
+{
+    return is_op(quotient->entry, op, CV_DIV) &&
+           is_number(quotient->entry, part(quotient->entry, op, 1), quotient->threads);
+}
+
+/* elements / threads + 1, (elements - 1) / threads + 1 */
+static bool take_next(struct quotient *quotient, uint32_t op)
+{
+    struct cv_entry *entry = quotient->entry;
+
+    for (uint32_t i = 0; i < 2 && is_op(entry, op, CV_ADD); i++) {
+        uint32_t division = part(entry, op, 1 - i), elements;
+
+        if (!is_number(entry, part(entry, op, i), 1) || !is_division(quotient, division))
+            continue;
+        elements = part(entry, division, 0);
+        if (is_op(entry, elements, CV_SUB) && is_number(entry, part(entry, elements, 1), 1))
+            elements = part(entry, elements, 0);
+        return take(quotient, CV_COVER_ROUNDED, elements);
+    }
+    return false;
+}
+
+static bool is_integer(const struct cv_entry *entry, uint32_t op)
+{
+    enum cv_type_kind kind = cv_flow_type(entry->flow, op)->kind;
+
+    return kind == CV_TYPE_SIGNED || kind == CV_TYPE_UNSIGNED;
+}
+
+static bool is_divisor(const struct quotient *quotient, uint32_t op)
+{
+    const struct cv_op *model = op == CV_NONE ? NULL : cv_flow_op(quotient->entry->flow, op);
+
+    if (model && model->kind == CV_OP_FLOAT)
+        return model->real == (double)quotient->threads;
+    return is_number(quotient->entry, op, quotient->threads);
+}
+
+/* ceil(elements / threads): of integers the division has rounded down before. */
+static bool take_ceiling(struct quotient *quotient, uint32_t op)
+{
+    struct cv_entry *entry = quotient->entry;
+    const struct cv_op *model = op == CV_NONE ? NULL : cv_flow_op(entry->flow, op);
+    const char *name;
+
+    if (!model || model->kind != CV_OP_CALL || model->operand_count != 1)
+        return false;
+    name = cv_flow_frame(entry->flow, op)->function->calls[model->call].name;
+    if (!name ||
+        (strcmp(name, "ceil") != 0 && strcmp(name, "ceilf") != 0 && strcmp(name, "std::ceil") != 0))
+        return false;
+    op = part(entry, op, 0);
+    if (!is_op(entry, op, CV_DIV) || !is_divisor(quotient, part(entry, op, 1)))
+        return false;
+    return take(quotient, is_integer(entry, op) ? CV_COVER_TRUNCATED : CV_COVER_ROUNDED,
+                part(entry, op, 0));
+}
+
 /* How a dimension of the grid follows from a number of elements. */
 static bool find_quotient(struct quotient *quotient, uint32_t op)
 {
     struct cv_entry *entry = quotient->entry;
 
-    /* (elements - 1) / threads + 1 */
-    for (uint32_t i = 0; i < 2 && is_op(entry, op, CV_ADD); i++) {
-        uint32_t division = part(entry, op, 1 - i);
-
-        if (is_number(entry, part(entry, op, i), 1) && is_op(entry, division, CV_DIV) &&
-            is_number(entry, part(entry, division, 1), quotient->threads) &&
-            is_op(entry, part(entry, division, 0), CV_SUB) &&
-            is_number(entry, part(entry, part(entry, division, 0), 1), 1))
-            return take(quotient, CV_COVER_ROUNDED, part(entry, part(entry, division, 0), 0));
-    }
-    if (!is_op(entry, op, CV_DIV) || !is_number(entry, part(entry, op, 1), quotient->threads))
+    if (take_next(quotient, op) || take_ceiling(quotient, op))
+        return true;
+    if (!is_division(quotient, op))
         return false;
     return take_rounded(quotient, part(entry, op, 0)) ||
            take(quotient, CV_COVER_TRUNCATED, part(entry, op, 0));
+}
+
+static int64_t common_divisor(int64_t a, int64_t b)
+{
+    while (b) {
+        int64_t rest = a % b;
+
+        a = b;
+        b = rest;
+    }
+    return a < 0 ? -a : a;
+}
+
+/* Whether a formula is a multiple of a number, or may be by what its parts are. */
+static bool is_multiple(const struct cv_values *values, uint32_t value, int64_t of, int depth)
+{
+    const struct cv_value *model = &values->items[value];
+    int64_t n;
+
+    if (cv_value_constant(values, value, &n))
+        return n % of == 0;
+    if (of == 1 || depth == 0)
+        return true;
+    if (model->kind != CV_VALUE_BINARY)
+        return false;
+    switch ((enum cv_operator)model->detail) {
+    case CV_SUB:
+        return true; /* n - n % threads */
+    case CV_AND:
+        return !cv_value_constant(values, model->b, &n) || n % of == 0;
+    case CV_SHL:
+        return !cv_value_constant(values, model->b, &n) || n >= 62 || n < 0 ||
+               is_multiple(values, model->a, of / common_divisor(of, (int64_t)1 << n), depth - 1);
+    case CV_MUL:
+        for (int i = 0; i < 2; i++)
+            if (cv_value_constant(values, i ? model->a : model->b, &n))
+                return is_multiple(values, i ? model->b : model->a, of / common_divisor(of, n),
+                                   depth - 1);
+        return is_multiple(values, model->a, of, depth - 1) ||
+               is_multiple(values, model->b, of, depth - 1);
+    default:
+        return false;
+    }
 }
 
 /* Whether the number is a multiple of the block anyway, or the program looks whether it is. */
 static bool divides(const struct quotient *quotient)
 {
     const struct cv_values *values = quotient->entry->values;
-    const struct cv_value *model = &values->items[quotient->elements];
-    int64_t n;
 
-    if (cv_value_constant(values, quotient->elements, &n))
-        return n % quotient->threads == 0;
-    if (model->kind == CV_VALUE_BINARY && (model->detail == CV_MUL || model->detail == CV_SHL ||
-                                           model->detail == CV_AND || model->detail == CV_SUB))
+    if (is_multiple(values, quotient->elements, quotient->threads, MAX_FORMULA))
         return true;
     for (uint32_t i = 0; i < values->count; i++)
         if (values->items[i].kind == CV_VALUE_BINARY && values->items[i].detail == CV_REM &&
@@ -150,6 +240,31 @@ static int64_t bytes_for_each(const struct quotient *quotient, uint32_t argument
     return model->b == quotient->elements && cv_value_constant(values, model->a, &n) ? n : -1;
 }
 
+/* What is known of the arguments, where the grid is known. */
+static void note_numbers(struct cv_arena *arena, const struct cv_entry *entry,
+                         const struct cv_arguments *arguments, struct cv_extent *extent)
+{
+    struct cv_argument_role *roles = cv_alloc_array(arena, arguments->count + 1, sizeof *roles);
+
+    for (size_t i = 0; i < arguments->count; i++) {
+        const struct cv_argument *argument = &arguments->items[i];
+        struct cv_argument_role role = { .parameter = argument->parameter,
+                                         .offset = argument->offset };
+        uint32_t size;
+
+        if (argument->parameter >= CV_GRID_SIZE || argument->value == CV_NONE)
+            continue;
+        size = allocated_bytes(entry, argument->value);
+        if (!cv_value_constant(entry->values, argument->value, &role.number))
+            role.number = 0;
+        if (size == CV_NONE || !cv_value_constant(entry->values, size, &role.total))
+            role.total = 0;
+        if (role.number > 0 || role.total > 0)
+            roles[extent->role_count++] = role;
+    }
+    extent->roles = roles;
+}
+
 static void note_roles(struct cv_arena *arena, const struct quotient *quotient,
                        const struct cv_arguments *arguments, struct cv_extent *extent)
 {
@@ -157,7 +272,8 @@ static void note_roles(struct cv_arena *arena, const struct quotient *quotient,
 
     for (size_t i = 0; i < arguments->count; i++) {
         const struct cv_argument *argument = &arguments->items[i];
-        struct cv_argument_role role = { argument->parameter, argument->offset, false, 0 };
+        struct cv_argument_role role = { .parameter = argument->parameter,
+                                         .offset = argument->offset };
 
         if (argument->parameter >= CV_GRID_SIZE || argument->value == CV_NONE)
             continue;
@@ -169,6 +285,21 @@ static void note_roles(struct cv_arena *arena, const struct quotient *quotient,
     extent->roles = roles;
 }
 
+/* A number that a caller knows more about: its argument, or made of several numbers. */
+static bool is_given(const struct cv_values *values, uint32_t value, int depth)
+{
+    const struct cv_value *model = &values->items[value];
+    int64_t n;
+
+    if (model->kind == CV_VALUE_INITIAL)
+        return true;
+    if (model->kind != CV_VALUE_BINARY || depth == 0)
+        return false;
+    if (cv_value_constant(values, model->b, &n))
+        return is_given(values, model->a, depth - 1);
+    return !cv_value_constant(values, model->a, &n) || is_given(values, model->b, depth - 1);
+}
+
 void cv_coverage_of_launch(struct cv_arena *arena, struct cv_entry *entry, uint32_t launch,
                            struct cv_launched *result)
 {
@@ -176,199 +307,22 @@ void cv_coverage_of_launch(struct cv_arena *arena, struct cv_entry *entry, uint3
 
     for (uint32_t i = 0; i < 3 && arguments; i++) {
         struct quotient quotient = { .entry = entry };
+        struct cv_extent *extent = &result->extents[i];
         uint32_t op;
 
         if (!cv_range_known(result->block[i], &quotient.threads) || quotient.threads < 2)
             continue;
+        if (cv_range_known(result->grid[i], &extent->blocks) && extent->blocks > 0 &&
+            extent->blocks <= MAX_BLOCKS) {
+            extent->threads = quotient.threads;
+            note_numbers(arena, entry, arguments, extent);
+            continue;
+        }
         op = cv_size_definition(entry, launch, CV_GRID_SIZE, i);
         if (op == CV_NONE || !find_quotient(&quotient, op) || divides(&quotient))
             continue;
-        result->extents[i].cover = quotient.cover;
-        result->extents[i].is_given = entry->values->items[quotient.elements].kind ==
-                                      CV_VALUE_INITIAL;
-        note_roles(arena, &quotient, arguments, &result->extents[i]);
-    }
-}
-
-/* ------------------------------------------------------------------ kernel */
-
-struct kernel {
-    struct cv_entry *entry;
-    const struct cv_control *control;
-    struct cv_uniformity *uniformity;
-};
-
-/* The parameter an address starts at, or CV_NONE. */
-static uint32_t root_parameter(const struct cv_entry *entry, uint32_t address, int64_t *offset)
-{
-    uint32_t root = cv_address_root(entry->values, address);
-    const struct cv_location *place;
-    uint32_t object;
-
-    if (root == CV_NONE || entry->values->items[root].kind != CV_VALUE_INITIAL)
-        return CV_NONE;
-    place = &entry->values->locations[entry->values->items[root].b];
-    object = entry->values->items[place->base].a;
-    *offset = place->offset == CV_REST ? 0 : place->offset;
-    if (entry->flow->objects[object].frame != 0 ||
-        object - entry->flow->frames[0].first_object >= entry->function->parameter_count)
-        return CV_NONE;
-    return object - entry->flow->frames[0].first_object;
-}
-
-static bool address_at(struct kernel *kernel, const struct cv_trial *trial, uint32_t address,
-                       uint32_t axis, int64_t block, int64_t thread, int64_t round, int64_t *n)
-{
-    struct cv_evaluator evaluator;
-
-    cv_evaluator_init(&evaluator, kernel->entry, trial);
-    evaluator.at.block[axis] = block;
-    evaluator.at.thread[axis] = thread;
-    evaluator.fixed_round = round;
-    return cv_evaluate(&evaluator, address, n);
-}
-
-/* Bytes from the element of one thread to that of the next, along an axis, where each thread
- * of the grid has an element of its own in the order of their numbers; else 0. */
-static int64_t stride(struct kernel *kernel, const struct cv_launched *launch, uint32_t address,
-                      uint32_t axis)
-{
-    enum { FAR = 1000 };
-    struct cv_trial trial;
-    int64_t first, second, block, far, again;
-
-    if (!cv_trial_of(launch, kernel->entry->function, 0, 0, &trial) ||
-        !address_at(kernel, &trial, address, axis, 0, 0, 0, &first) ||
-        !address_at(kernel, &trial, address, axis, 0, 1, 0, &second) ||
-        !address_at(kernel, &trial, address, axis, 1, 0, 0, &block) ||
-        !address_at(kernel, &trial, address, axis, FAR, 0, 0, &far) ||
-        !address_at(kernel, &trial, address, axis, 0, 0, 1, &again))
-        return 0;
-    if (second <= first || block - first != (second - first) * trial.block_size[axis] ||
-        far - first != (block - first) * FAR || again != first)
-        return 0;
-    return second - first;
-}
-
-static bool mentions_parameter(const struct cv_entry *entry, uint32_t value, uint32_t parameter,
-                               int64_t offset, int depth)
-{
-    const struct cv_value *model;
-    int64_t found = 0;
-
-    if (value == CV_NONE || depth == 0)
-        return false;
-    model = &entry->values->items[value];
-    switch ((enum cv_value_kind)model->kind) {
-    case CV_VALUE_INITIAL:
-        return root_parameter(entry, value, &found) == parameter && found == offset;
-    case CV_VALUE_UNARY:
-        return mentions_parameter(entry, model->a, parameter, offset, depth - 1);
-    case CV_VALUE_BINARY:
-        return mentions_parameter(entry, model->a, parameter, offset, depth - 1) ||
-               mentions_parameter(entry, model->b, parameter, offset, depth - 1);
-    default:
-        return false;
-    }
-}
-
-struct guard {
-    bool any;         /* something that differs between threads decides about the access */
-    bool by_elements; /* a comparison with the number of elements */
-};
-
-static struct guard guard_of(struct kernel *kernel, uint32_t op, const struct cv_extent *extent)
-{
-    const struct cv_entry *entry = kernel->entry;
-    struct cv_decisions decisions = { 0 };
-    struct guard guard = { false, false };
-
-    cv_control_decisions(kernel->control, entry->block_of_op[op], &decisions);
-    for (size_t i = 0; i < decisions.count; i++) {
-        uint32_t condition = entry->flow->blocks[decisions.items[i].block].condition;
-        uint32_t value = condition == CV_NONE ? CV_NONE : entry->values->ops[condition];
-
-        if (value == CV_NONE) {
-            guard.any = true;
-            continue;
-        }
-        if (!cv_differs(kernel->uniformity, value))
-            continue;
-        guard.any = true;
-        for (size_t j = 0; j < extent->role_count; j++)
-            guard.by_elements |= extent->roles[j].is_elements &&
-                                 mentions_parameter(entry, value, extent->roles[j].parameter,
-                                                    extent->roles[j].offset, 12);
-    }
-    return guard;
-}
-
-/* Whether what an access reaches is as long as there are elements. */
-static bool is_as_long(const struct cv_extent *extent, uint32_t parameter, int64_t offset,
-                       int64_t step)
-{
-    bool has_elements = false;
-
-    for (size_t i = 0; i < extent->role_count; i++) {
-        const struct cv_argument_role *role = &extent->roles[i];
-
-        if (role->parameter == parameter && role->offset == offset && role->bytes)
-            return role->bytes == step;
-        has_elements |= role->is_elements;
-    }
-    return has_elements &&
-           !extent->is_given; /* the kernel is told their number: what else should it be for? */
-}
-
-static void judge_access(struct kernel *kernel, uint32_t op, struct cv_launched *launch)
-{
-    struct cv_entry *entry = kernel->entry;
-    uint32_t address = entry->values->addresses[op];
-    int64_t offset = 0;
-    uint32_t parameter = root_parameter(entry, address, &offset);
-
-    if (parameter == CV_NONE)
-        return;
-    for (uint32_t axis = 0; axis < 3; axis++) {
-        const struct cv_extent *extent = &launch->extents[axis];
-        struct guard guard;
-        int64_t step;
-
-        if (extent->cover == CV_COVER_UNKNOWN || !(step = stride(kernel, launch, address, axis)))
-            continue;
-        guard = guard_of(kernel, op, extent);
-        if (extent->cover == CV_COVER_TRUNCATED && !launch->tail.needed &&
-            (guard.by_elements || (!guard.any && is_as_long(extent, parameter, offset, step))))
-            launch->tail = (struct cv_need){ true, cv_flow_place(entry->flow, op) };
-        if (extent->cover == CV_COVER_ROUNDED && !launch->unbounded.needed && !guard.any &&
-            is_as_long(extent, parameter, offset, step))
-            launch->unbounded = (struct cv_need){ true, cv_flow_place(entry->flow, op) };
-    }
-}
-
-static bool is_covered(const struct cv_launched *launch, const struct cv_entry *kernel)
-{
-    return launch->known && launch->kernel.unit == kernel->ref.unit &&
-           launch->kernel.function == kernel->ref.function &&
-           (launch->extents[0].cover || launch->extents[1].cover || launch->extents[2].cover);
-}
-
-void cv_coverage_judge(struct cv_entry *entry, const struct cv_control *control,
-                       struct cv_launched *launches, size_t launch_count)
-{
-    struct kernel kernel = { entry, control, NULL };
-
-    for (size_t i = 0; i < launch_count; i++) {
-        if (!is_covered(&launches[i], entry))
-            continue;
-        if (!kernel.uniformity)
-            kernel.uniformity = cv_uniformity_new(entry);
-        for (uint32_t op = 0; op < entry->flow->op_count; op++) {
-            enum cv_op_kind kind = (enum cv_op_kind)cv_flow_op(entry->flow, op)->kind;
-
-            if ((kind == CV_OP_LOAD || kind == CV_OP_STORE || kind == CV_OP_ATOMIC) &&
-                entry->values->ops[op] != CV_NONE)
-                judge_access(&kernel, op, &launches[i]);
-        }
+        extent->cover = quotient.cover;
+        extent->is_given = is_given(entry->values, quotient.elements, MAX_FORMULA);
+        note_roles(arena, &quotient, arguments, extent);
     }
 }

@@ -54,12 +54,15 @@ struct cv_argument_role {
     int64_t offset;
     bool is_elements; /* their number */
     int64_t bytes;    /* memory with so many bytes for each; 0: not known; -1: of another size */
+    int64_t total;    /* memory of so many bytes; 0: not known */
+    int64_t number;   /* this number; 0: not known */
 };
 
 /* One dimension of a grid that was computed from a number of elements that need not be a
- * multiple of the block. */
+ * multiple of the block; or one that is known. */
 struct cv_extent {
     enum cv_cover cover;
+    int64_t blocks, threads; /* of the grid, of a block, where both are known; else 0 */
     bool is_given; /* the number comes from a caller that is not known: it may be any multiple */
     const struct cv_argument_role *roles;
     size_t role_count;
