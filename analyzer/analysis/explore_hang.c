@@ -9,7 +9,7 @@
 #include <string.h>
 
 enum { MAX_WAITERS = 16, MAX_WORDS = 16, MAX_HANGS = 12, MAX_SETTERS = 6, MAX_STEPS = 14 };
-enum { RESCUE_TURNS = 400, RESCUE_ROUNDS = 12, MAX_LOOKED_AT = 400 };
+enum { RESCUE_ATTEMPTS = 12, RESCUE_TURNS = 400, RESCUE_ROUNDS = 12, MAX_LOOKED_AT = 400 };
 
 struct word {
     uint32_t thing;
@@ -158,8 +158,18 @@ static void find_waiters(struct telling *telling)
 
 /* ----------------------------------------------------------------- setters */
 
-/* Each in turn. */
-static void run_on(struct telling *telling)
+/* Each in turn, in turn from behind, or in a mixed order: which way is taken may decide whether
+ * an agent comes to its store. */
+static size_t choice(unsigned attempt, size_t turn, size_t count)
+{
+    if (attempt % 3 == 0)
+        return turn % count;
+    if (attempt % 3 == 1)
+        return count - 1 - turn % count;
+    return (turn * 2654435761U + attempt) / 64 % count;
+}
+
+static void run_on(struct telling *telling, unsigned attempt)
 {
     struct cv_machine *machine = telling->machine;
     struct cv_action *actions = telling->graph->actions;
@@ -170,24 +180,27 @@ static void run_on(struct telling *telling)
         machine->restart = false;
         if (count == 0)
             return;
-        cv_machine_act(machine, actions[turn % count]);
+        cv_machine_act(machine, actions[choice(attempt, turn, count)]);
     }
 }
 
-/* Lets the others go on without the waiters, and notes what they write. Those that then get
- * stuck themselves are taken out as well, so that what comes behind them is seen too. */
-static void rescue(struct telling *telling)
+/* Lets the others go on without the waiters from one state of the component, and notes what
+ * they write. Those that then get stuck themselves are taken out as well, so that what comes
+ * behind them is seen too. */
+static void rescue(struct telling *telling, unsigned attempt)
 {
+    const struct cv_component *component = telling->component;
+    uint32_t from = component->members[attempt * component->count / RESCUE_ATTEMPTS];
     struct cv_machine *machine = telling->machine;
     const char *problem = machine->problem;
 
-    cv_machine_load(machine, telling->graph->states[telling->first].image);
+    cv_machine_load(machine, telling->graph->states[from].image);
     for (size_t i = 0; i < telling->waiter_count; i++)
         cv_machine_retire(machine, telling->waiters[i].agent);
     for (int round = 0; round < RESCUE_ROUNDS && !machine->problem; round++) {
         machine->restart = false;
         cv_machine_settle(machine);
-        run_on(telling);
+        run_on(telling, attempt);
         if (cv_machine_incomplete(machine) == 0)
             break;
         for (uint32_t i = 1; i < machine->world.agent_count; i++)
@@ -512,10 +525,24 @@ static size_t find_late(struct telling *telling, uint32_t task_count, struct lat
     return count;
 }
 
+/* Whether it is known of each waiter what its wait was for. */
+static bool all_have_setters(struct telling *telling)
+{
+    struct setters setters;
+
+    cv_machine_load(telling->machine, telling->graph->states[telling->first].image);
+    for (size_t i = 0; i < telling->waiter_count; i++) {
+        find_setters(telling, &telling->waiters[i], NULL, 0, &setters);
+        if (telling->waiters[i].agent != 0 && setters.relation == CV_STUCK_OTHER)
+            return false;
+    }
+    return true;
+}
+
 static void tell_component(struct telling *telling)
 {
     struct late_task late[CV_MAX_TASKS];
-    size_t late_count;
+    size_t late_count = 0;
     uint32_t task_count;
 
     telling->first = telling->component->members[0];
@@ -523,8 +550,12 @@ static void tell_component(struct telling *telling)
     cv_machine_load(telling->machine, telling->graph->states[telling->first].image);
     task_count = telling->machine->world.task_count;
     telling->past_writers = telling->machine->writer_count;
-    rescue(telling);
-    late_count = find_late(telling, task_count, late);
+    for (unsigned attempt = 0; attempt < RESCUE_ATTEMPTS; attempt++) {
+        rescue(telling, attempt);
+        late_count = find_late(telling, task_count, late);
+        if (all_have_setters(telling))
+            break;
+    }
     for (size_t i = 0; i < telling->waiter_count; i++)
         tell_waiter(telling, &telling->waiters[i], late, late_count);
 }

@@ -41,8 +41,6 @@ static void report(const struct ring *ring, size_t first)
     size_t count = ring->length - first;
     size_t *waits = cv_alloc_array(facts->arena, count, sizeof *waits);
 
-    if (count < 2)
-        return; /* a setter behind its own waiter is told as that */
     for (size_t i = 0; i < count; i++) {
         waits[i] = edges[ring->path[first + i]].grid_wait;
         facts->grid_waits[waits[i]].in_cycle = true;
@@ -113,6 +111,10 @@ void cv_host_find_cycles(const struct cv_host *host)
         return;
     ring.path = cv_alloc_array(arena, count, sizeof *ring.path);
     ring.seen = cv_alloc_array(arena, count, sizeof *ring.seen);
+    /* A setter behind its own waiter is told as that: such a wait is stuck without a ring. */
+    for (uint32_t i = 0; i < count; i++)
+        if (needs(host, &host->edges->items[i], &host->edges->items[i]))
+            ring.seen[i] = DONE;
     for (uint32_t i = 0; i < count; i++)
         if (ring.seen[i] == NEW)
             follow(&ring, i);

@@ -45,6 +45,36 @@ void copied_afterwards() {
     cudaMemcpy(full, &one, sizeof(int), cudaMemcpyHostToDevice);
     cudaDeviceSynchronize();
 }
+// Two waits that the same store would end: no ring, each is stuck by itself.
+__global__ void take_twice(volatile int *full) {
+    while (*full == 0) {}
+    while (*full == 0) {}
+}
+void two_waits() {
+    int *full;
+    cudaMalloc(&full, sizeof(int));
+    cudaMemset(full, 0, sizeof(int));
+    take_twice<<<1, 1>>>(full);
+// CHECK: [[@LINE-1]]:5: error: 'take_twice' waits for ever: 'give' comes after it{{.*}}[stream-wait-first]
+    give<<<1, 1>>>(full);
+    cudaDeviceSynchronize();
+}
+// The waiter writes too, and the setter changes what it finds only in some of its rounds.
+__global__ void flip(int *word) {
+    do {
+        if (atomicExch(word, 1) == 1) return;
+    } while (atomicExch(word, 0) == 1);
+}
+__global__ void raise(int *word) { atomicExch(word, 1); }
+void a_round_of_two_states() {
+    int *word;
+    cudaMalloc(&word, sizeof(int));
+    cudaMemset(word, 0, sizeof(int));
+    flip<<<1, 1>>>(word);
+// CHECK: [[@LINE-1]]:5: error: 'flip' waits for ever: 'raise' comes after it{{.*}}[stream-wait-first]
+    raise<<<1, 1>>>(word);
+    cudaDeviceSynchronize();
+}
 void setter_first() {
     int *full, *out;
     cudaMalloc(&full, sizeof(int));

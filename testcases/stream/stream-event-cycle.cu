@@ -35,3 +35,18 @@ int accepted(volatile int *f, int blocks) {
     pong<<<blocks, 64, 0, t>>>(f);
     return cudaDeviceSynchronize();
 }
+
+// Both are stuck without each other: the store comes behind them. stream-wait-first says so.
+__global__ void wait_for(volatile int *f) {
+    while (f[0] == 0) {
+    }
+}
+__global__ void set(volatile int *f) { f[0] = 1; }
+int no_ring(volatile int *f, int blocks) {
+    cudaStream_t s;
+    cudaStreamCreate(&s);
+    wait_for<<<blocks, 64, 0, s>>>(f);
+    wait_for<<<blocks, 64, 0, s>>>(f);
+    set<<<blocks, 64, 0, s>>>(f);
+    return cudaDeviceSynchronize();
+}
