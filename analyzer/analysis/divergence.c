@@ -197,8 +197,8 @@ static enum answer shape_differs(const struct question *q, const struct cv_launc
             return DIFFERENT;
         if (gave_up)
             return GAVE_UP;
-        if (!known) /* by where the value comes from, then */
-            return cv_trial_threads(&trial) > 1 ? DIFFERENT : SAME;
+        if (!known) /* that it depends on the thread says not that it differs */
+            return SAME;
     }
     return answer;
 }

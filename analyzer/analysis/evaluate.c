@@ -164,6 +164,26 @@ static bool read_memory(struct cv_evaluator *e, const struct cv_value *model, in
     return true;
 }
 
+/* A floating number, cut to a whole one: what it is compared with is guessed as one. */
+static int64_t whole(int64_t bits)
+{
+    double real;
+
+    memcpy(&real, &bits, sizeof real);
+    return real > -1e9 && real < 1e9 ? (int64_t)real : 0;
+}
+
+/* A record in memory, or a part of one: the same for all who read one place. */
+static bool read_record(struct cv_evaluator *e, const struct cv_value *model, int64_t *n)
+{
+    int64_t record;
+
+    if (!cv_evaluate(e, model->a, &record))
+        return false;
+    *n = guess(e, model->kind == CV_VALUE_PART ? model->n : (int64_t)model->b, record);
+    return true;
+}
+
 /* ------------------------------------------------------------------- paths */
 
 static bool open_edge(const struct cv_evaluator *e, uint32_t block, uint32_t successor)
@@ -336,6 +356,9 @@ static bool evaluate_kind(struct cv_evaluator *e, uint32_t value, int64_t *n)
     case CV_VALUE_CONSTANT:
         *n = model.n;
         return true;
+    case CV_VALUE_REAL:
+        *n = whole(model.n);
+        return true;
     case CV_VALUE_BUILTIN:
         return builtin(e, model.a, n);
     case CV_VALUE_INITIAL:
@@ -350,6 +373,9 @@ static bool evaluate_kind(struct cv_evaluator *e, uint32_t value, int64_t *n)
         return read_memory(e, &model, n);
     case CV_VALUE_PURE:
         return evaluate_pure(e, &model, n);
+    case CV_VALUE_PART:
+    case CV_VALUE_AGGREGATE:
+        return read_record(e, &model, n);
     case CV_VALUE_OBJECT:
         *n = ((int64_t)model.a + 1) << 40;
         return true;

@@ -44,7 +44,7 @@ static void deliver_result(struct cv_step *step, const struct cv_flow_block *blo
                    step->changed);
 }
 
-static bool edge_open(const struct cv_values *values, uint32_t from, uint32_t to)
+bool cv_edge_open(const struct cv_values *values, uint32_t from, uint32_t to)
 {
     const struct cv_flow_block *block = &values->flow->blocks[from];
 
@@ -56,8 +56,7 @@ static bool edge_open(const struct cv_values *values, uint32_t from, uint32_t to
     return false;
 }
 
-/* What a location holds at the end of a block. */
-static uint32_t value_out(struct cv_values *values, uint32_t block, uint32_t location)
+uint32_t cv_value_out(struct cv_values *values, uint32_t block, uint32_t location)
 {
     return cv_state_get(values, &values->out[block], location);
 }
@@ -104,7 +103,7 @@ static uint32_t join_location(struct cv_values *values, uint32_t block, uint32_t
     bool differs = false;
 
     for (size_t i = 0; i < from->count; i++) {
-        uint32_t value = value_out(values, from->items[i], location);
+        uint32_t value = cv_value_out(values, from->items[i], location);
 
         if (is_phi_of(values, value, block, location) ||
             (from->count > 1 && never_set(values, value)))
@@ -113,9 +112,9 @@ static uint32_t join_location(struct cv_values *values, uint32_t block, uint32_t
         first = value;
     }
     if (!differs)
-        return first == CV_NONE ? value_out(values, from->items[0], location) : first;
+        return first == CV_NONE ? cv_value_out(values, from->items[0], location) : first;
     for (size_t i = 0; i < from->count; i++)
-        cv_escape(values, value_out(values, from->items[i], location), changed);
+        cv_escape(values, cv_value_out(values, from->items[i], location), changed);
     return cv_value_make(values, CV_VALUE_PHI, 0, block, location, 0);
 }
 
@@ -174,7 +173,7 @@ static void join(struct cv_values *values, uint32_t block, struct cv_state *in, 
 
     from->count = 0;
     for (size_t i = 0; i < model->predecessors.count; i++)
-        if (edge_open(values, model->predecessors.items[i], block))
+        if (cv_edge_open(values, model->predecessors.items[i], block))
             cv_ids_add(values->arena, from, model->predecessors.items[i]);
     if (from->count == 0)
         return;
@@ -293,7 +292,7 @@ static uint64_t inputs_of(const struct cv_values *values, uint32_t block)
     for (size_t i = 0; i < model->predecessors.count; i++) {
         uint32_t from = model->predecessors.items[i];
 
-        if (edge_open(values, from, block))
+        if (cv_edge_open(values, from, block))
             sum = sum * 31 + ((uint64_t)from << 20) + values->versions[from] + 1;
     }
     return values->uses_others[block] ? sum * 31 + values->op_changes : sum;
@@ -306,7 +305,7 @@ static bool reachable(const struct cv_values *values, uint32_t block)
     if (block == 0)
         return true;
     for (size_t i = 0; i < model->predecessors.count; i++)
-        if (edge_open(values, model->predecessors.items[i], block))
+        if (cv_edge_open(values, model->predecessors.items[i], block))
             return true;
     return false;
 }
@@ -430,90 +429,4 @@ struct cv_values *cv_values_new(struct cv_arena *arena, struct cv_flow *flow)
     }
     values->complete = true;
     return values;
-}
-
-static void find_incoming(struct cv_values *values, uint32_t phi, struct cv_ids *incoming,
-                          struct cv_ids *blocks)
-{
-    struct cv_value value = values->items[phi];
-    const struct cv_flow_block *model = &values->flow->blocks[value.a];
-
-    for (size_t i = 0; i < model->predecessors.count; i++) {
-        uint32_t from = model->predecessors.items[i];
-
-        if (!edge_open(values, from, value.a))
-            continue;
-        cv_ids_add(values->arena, incoming, value_out(values, from, value.b));
-        cv_ids_add(values->arena, blocks, from);
-    }
-}
-
-/* What is known of a phi once the walk is over. */
-struct cv_phi_note {
-    struct cv_ids incoming, blocks;
-    uint32_t settled; /* what cv_phi_settled() found; CV_NONE: not asked */
-};
-
-static struct cv_phi_note *note_of(struct cv_values *values, uint32_t phi)
-{
-    while (values->note_count <= phi) {
-        values->notes = cv_grow(values->arena, values->notes, values->note_count,
-                                &values->note_capacity, sizeof(struct cv_phi_note *));
-        values->notes[values->note_count++] = NULL;
-    }
-    if (!values->notes[phi]) {
-        struct cv_phi_note *note = cv_alloc(values->arena, sizeof *note);
-
-        note->settled = CV_NONE;
-        find_incoming(values, phi, &note->incoming, &note->blocks);
-        values->notes[phi] = note;
-    }
-    return values->notes[phi];
-}
-
-void cv_phi_incoming(struct cv_values *values, uint32_t phi, struct cv_ids *incoming,
-                     struct cv_ids *blocks)
-{
-    const struct cv_phi_note *note = note_of(values, phi);
-
-    *incoming = note->incoming;
-    *blocks = note->blocks;
-}
-
-enum { MAX_PHIS = 64, MAX_PHI_DEPTH = 12 };
-
-/* `left`: phis that are still looked into; they can form any net. */
-static uint32_t settled(struct cv_values *values, uint32_t value, int depth, int *left)
-{
-    struct cv_ids incoming = { 0 }, blocks = { 0 };
-    uint32_t found = CV_NONE;
-
-    if (value == CV_NONE || values->items[value].kind != CV_VALUE_PHI || depth == 0 || --*left < 0)
-        return value;
-    cv_phi_incoming(values, value, &incoming, &blocks);
-    for (size_t i = 0; i < incoming.count; i++) {
-        uint32_t one = incoming.items[i] == value
-                           ? value
-                           : settled(values, incoming.items[i], depth - 1, left);
-
-        if (one == value)
-            continue;
-        if (found != CV_NONE && found != one)
-            return value;
-        found = one;
-    }
-    return found == CV_NONE ? value : found;
-}
-
-uint32_t cv_phi_settled(struct cv_values *values, uint32_t value)
-{
-    struct cv_phi_note *note;
-    int left = MAX_PHIS;
-
-    if (value == CV_NONE || values->items[value].kind != CV_VALUE_PHI)
-        return value;
-    note = note_of(values, value);
-    if (note->settled == CV_NONE)
-        note->settled = settled(values, value, MAX_PHI_DEPTH, &left);
-    return note->settled;
 }

@@ -125,6 +125,7 @@ struct cv_values {
     size_t pages;                 /* of states, so far */
     struct cv_phi_note **notes;   /* by value: of phis that were asked for */
     size_t note_count, note_capacity;
+    uint32_t phi_parts;             /* parts of rings of phis that were looked into */
     struct cv_ids joined;           /* the predecessors of the block that is being walked */
     struct cv_arguments **launches; /* by operation: arguments of a launch; as parameter 0 the bytes
                                        of a record that is stored to memory that is not followed,

@@ -56,6 +56,10 @@ void cv_store_aggregate(struct cv_values *values, struct cv_state *state, uint32
 void cv_state_store(struct cv_values *values, struct cv_state *state, uint32_t address,
                     uint32_t value, int64_t size, bool record, uint32_t op, bool *changed);
 
+/* values.c */
+bool cv_edge_open(const struct cv_values *values, uint32_t from, uint32_t to);
+uint32_t cv_value_out(struct cv_values *values, uint32_t block, uint32_t location); /* at its end */
+
 /* values_formula.c */
 int64_t cv_wrap(const struct cv_type *type, int64_t n);
 uint32_t cv_value_unary(struct cv_values *values, uint32_t op, enum cv_operator operator,
