@@ -14,9 +14,11 @@ static const struct cv_rule rules[] = {
 };
 
 /* Who has to come, and how they are called one by one. */
-static const struct {
+struct party {
     const char *whole, *members;
-} parties[] = {
+};
+
+static const struct party parties[] = {
     [CV_BARRIER_WARP] = { "warp", "lanes" },
     [CV_BARRIER_BLOCK] = { "block", "threads" },
     [CV_BARRIER_CLUSTER] = { "cluster", "threads" },
@@ -24,6 +26,8 @@ static const struct {
     [CV_BARRIER_MULTI_GRID] = { "grids", "threads" },
     [CV_BARRIER_OBJECT] = { "barrier", "threads" },
 };
+
+static const struct party tile = { "tile", "threads" };
 
 static struct cv_finding *report_exit(struct cv_check *check, const struct cv_divergence *found)
 {
@@ -43,6 +47,7 @@ static struct cv_finding *report_exit(struct cv_check *check, const struct cv_di
 
 static void check_barrier(struct cv_check *check, const struct cv_divergence *found)
 {
+    const struct party *party = found->is_tile ? &tile : &parties[found->kind];
     struct cv_finding *finding;
 
     if (found->others_exit)
@@ -58,18 +63,18 @@ static void check_barrier(struct cv_check *check, const struct cv_divergence *fo
                             "in it needs all of them each time: those left wait for ever, or meet "
                             "others at the wrong barrier; let all go round equally often, and skip "
                             "the work",
-                            parties[found->kind].members, parties[found->kind].whole);
+                            party->members, party->whole);
     else
         finding = cv_report(check, DIVERGENT_BARRIER, found->barrier, found->function,
                             "only some %s of the %s come to this barrier, which needs all of them: "
                             "they wait for ever, or meet others at the wrong barrier; move it out "
                             "of the condition",
-                            parties[found->kind].members, parties[found->kind].whole);
+                            party->members, party->whole);
     if (found->kind == CV_BARRIER_OBJECT)
         cv_note(finding, found->condition, "it is told here");
     else
-        cv_note(finding, found->condition, "this differs between the %s of a %s",
-                parties[found->kind].members, parties[found->kind].whole);
+        cv_note(finding, found->condition, "this differs between the %s of a %s", party->members,
+                party->whole);
     for (size_t i = 0; i < found->launch_count; i++)
         cv_note(finding, found->launches[i], "'%s' is launched here", found->kernel);
     for (size_t i = found->call_count; i-- > 0;)

@@ -23,6 +23,7 @@ struct question {
     const struct looking *at;
     enum cv_barrier barrier;
     uint32_t mask; /* WARP: who has to come */
+    int64_t tile;  /* WARP: of a tile of so many threads, all of it */
     struct cv_decision decision;
     const struct cv_cycle *leaves; /* the branch ends this loop, which holds the barrier */
     bool leaves_when;              /* the condition that does */
@@ -66,18 +67,23 @@ static void join(struct group *group, int64_t n)
     group->any = true;
 }
 
-/* One warp: all of the mask come, or none. */
+static int64_t party(const struct question *q)
+{
+    return q->tile ? q->tile : WARP;
+}
+
+/* One warp or tile: all of the mask come, or none. */
 static bool warp_differs(const struct question *q, struct cv_evaluator *evaluator, int64_t first,
                          int64_t threads, int block, bool *known)
 {
     struct group group = { 0 };
     bool some = false;
 
-    for (int64_t lane = 0; lane < WARP && first + lane < threads; lane++) {
+    for (int64_t lane = 0; lane < party(q) && first + lane < threads; lane++) {
         int64_t n;
 
         cv_trial_place(evaluator->trial, block, first + lane, &evaluator->at);
-        if (!((q->mask >> lane) & 1))
+        if (!q->tile && !((q->mask >> lane) & 1))
             continue;
         if (!way(q, evaluator, &n)) {
             *known = false;
@@ -158,18 +164,18 @@ static bool trial_differs(const struct question *q, const struct cv_trial *trial
                   (*known && q->barrier == CV_BARRIER_CLUSTER &&
                    cluster_differs(q, &evaluator, known));
     for (int block = 0; block < CV_TRIAL_BLOCKS && q->barrier == CV_BARRIER_WARP; block++)
-        for (int64_t first = 0; first < threads && *known && !differs; first += WARP)
+        for (int64_t first = 0; first < threads && *known && !differs; first += party(q))
             differs = warp_differs(q, &evaluator, first, threads, block, known);
     *q->at->work += budget - evaluator.budget;
     *gave_up = evaluator.budget <= 0 || *q->at->work > MAX_WORK;
     return differs;
 }
 
-static unsigned level(enum cv_barrier barrier)
+static unsigned level(const struct question *q)
 {
-    switch (barrier) {
+    switch (q->barrier) {
     case CV_BARRIER_WARP:
-        return CV_DIFFERS_LANE;
+        return q->tile > WARP ? CV_DIFFERS_THREAD : CV_DIFFERS_LANE;
     case CV_BARRIER_BLOCK:
     case CV_BARRIER_OBJECT:
         return CV_DIFFERS_THREAD;
@@ -355,18 +361,22 @@ static bool others_exit(const struct looking *at, const struct question *q)
     return exits;
 }
 
-/* The lanes that a warp's barrier names; false where that is not known, or not its kind. */
-static bool warp_mask(const struct looking *at, uint32_t op, uint32_t *mask)
+/* The lanes that a warp's barrier names, or the tile; false where that is not known, or it is of
+ * one thread alone. */
+static bool warp_party(const struct looking *at, uint32_t op, struct question *q)
 {
     uint32_t operand = cv_flow_operand(at->entry->flow, op, 0);
     int64_t n;
 
+    q->tile = cv_flow_op(at->entry->flow, op)->value;
+    if (q->tile)
+        return q->tile > 1;
     if (operand == CV_NONE || cv_flow_type(at->entry->flow, operand)->kind == CV_TYPE_POINTER ||
         cv_flow_type(at->entry->flow, operand)->kind == CV_TYPE_RECORD ||
         !cv_value_constant(at->entry->values, at->entry->values->ops[operand], &n))
         return false;
-    *mask = (uint32_t)n;
-    return (n & (n - 1)) != 0; /* more than one */
+    q->mask = (uint32_t)n;
+    return (n & (n - 1)) != 0;
 }
 
 static bool is_asked(const struct looking *at, uint32_t op)
@@ -392,8 +402,7 @@ static void note_launches(const struct question *q, struct cv_divergence *found)
 
 static bool may_differ(const struct question *q)
 {
-    return cv_differs(q->at->uniformity, q->at->entry->values->ops[q->condition]) &
-           level(q->barrier);
+    return cv_differs(q->at->uniformity, q->at->entry->values->ops[q->condition]) & level(q);
 }
 
 static bool differs_somewhere(const struct question *q, struct cv_divergence *found)
@@ -420,6 +429,7 @@ static void keep(const struct looking *at, uint32_t op, const struct question *q
     found->kind = q->barrier;
     found->condition = cv_flow_place(at->entry->flow, q->condition);
     found->is_loop = q->leaves != NULL;
+    found->is_tile = q->tile != 0;
     found->function = frame->function->name;
     found->kernel = at->entry->function->name;
     found->old_target = has_old_target(at->entry->flow->frames[0].unit);
@@ -452,7 +462,7 @@ static void look_at_barrier(const struct looking *at, uint32_t op)
     struct question exit_question, q = { .mask = UINT32_MAX };
     bool has_exit = false;
 
-    if (cv_flow_op(at->entry->flow, op)->detail == CV_BARRIER_WARP && !warp_mask(at, op, &q.mask))
+    if (cv_flow_op(at->entry->flow, op)->detail == CV_BARRIER_WARP && !warp_party(at, op, &q))
         return;
     cv_control_decisions(at->control, at->entry->block_of_op[op], &decisions);
     for (size_t i = 0; i < decisions.count; i++) {

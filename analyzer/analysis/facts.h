@@ -203,6 +203,7 @@ struct cv_divergence {
     struct cv_place condition; /* that parts them */
     bool is_loop;              /* they go round a loop differently often */
     bool others_exit;          /* the others have left the kernel by then */
+    bool is_tile;              /* of a warp's part, or of several warps */
     bool old_target;           /* built for something below 7.0 too */
     const char *function;      /* that holds the barrier */
     const char *kernel;

@@ -4,6 +4,16 @@
 #include "frontend/older_clang.h"
 #include "frontend/ptx.h"
 
+static void emit_block_barrier(struct cv_body *b, CXCursor statement)
+{
+    struct cv_op op = { .kind = CV_OP_BARRIER, .detail = CV_BARRIER_BLOCK, .part = CV_SYNC };
+
+    op.scope = CV_SCOPE_BLOCK;
+    op.type = b->void_type;
+    op.span = cv_lower_span(b->l, statement);
+    cv_emit(b, op, NULL, 0);
+}
+
 void cv_lower_asm(struct cv_body *b, CXCursor statement)
 {
     struct cv_function *f = &b->function;
@@ -15,6 +25,10 @@ void cv_lower_asm(struct cv_body *b, CXCursor statement)
     cv_asm_parts(b->arena, statement, &parts);
     cv_unmark_registers(parts.text);
     count = parts.output_count + parts.input_count;
+    if (count == 0 && !parts.is_unread && cv_ptx_is_block_barrier(parts.text)) {
+        emit_block_barrier(b, statement);
+        return;
+    }
     operands = cv_alloc_array(b->arena, count + 1, sizeof *operands);
     for (unsigned i = 0; i < count; i++)
         operands[i] = i < parts.output_count ? cv_address(b, parts.operands[i])

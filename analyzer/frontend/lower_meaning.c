@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+enum { WARP = 32 };
+
 /* The object's type as it is declared, not as the base class that has the method. */
 CXType cv_object_type(CXCursor object)
 {
@@ -210,6 +212,17 @@ static uint32_t emit_atomic(struct cv_body *b, const struct cv_meant *m)
     return result;
 }
 
+/* How many threads a tile has, by its type: thread_block_tile<16>; 0: not known. */
+static int64_t tile_size(CXType type)
+{
+    CXCursor record = clang_getTypeDeclaration(type);
+
+    if (type.kind != CXType_Record || clang_Cursor_getNumTemplateArguments(record) < 1 ||
+        clang_Cursor_getTemplateArgumentKind(record, 0) != CXTemplateArgumentKind_Integral)
+        return 0;
+    return clang_Cursor_getTemplateArgumentValue(record, 0);
+}
+
 static void group_barrier(struct cv_body *b, const struct cv_meant *m, struct cv_op *op)
 {
     CXCursor group = argument_of(m, m->meaning.group_argument);
@@ -226,6 +239,8 @@ static void group_barrier(struct cv_body *b, const struct cv_meant *m, struct cv
         return;
     op->detail = (uint8_t)barrier;
     op->scope = (uint8_t)scope;
+    if (barrier == CV_BARRIER_WARP)
+        op->value = tile_size(type);
 }
 
 /* How many of the last batches a wait leaves; 0 where that is not known. */
@@ -262,6 +277,8 @@ static uint32_t emit_barrier(struct cv_body *b, const struct cv_meant *m)
         op.value = left_batches(m);
     op.type = m->type;
     op.span = m->span;
+    if (m->object_type.known == CV_KNOWN_TILE_GROUP)
+        op.value = tile_size(cv_object_type(m->object));
     if (m->meaning.group_argument >= 0)
         group_barrier(b, m, &op);
     return cv_emit(b, op, operands, count);
@@ -297,6 +314,44 @@ static uint32_t emit_simple(struct cv_body *b, const struct cv_meant *m)
     return cv_emit(b, op, operands, count);
 }
 
+static uint32_t emit_builtin(struct cv_body *b, const struct cv_meant *m, enum cv_builtin builtin)
+{
+    struct cv_op op = { .kind = CV_OP_BUILTIN, .detail = (uint8_t)builtin };
+
+    op.type = m->type;
+    op.span = m->span;
+    return cv_emit(b, op, NULL, 0);
+}
+
+static uint32_t emit_block_size(struct cv_body *b, const struct cv_meant *m)
+{
+    uint32_t size = emit_builtin(b, m, CV_BLOCK_DIM_X);
+
+    size = cv_emit_binary(b, CV_MUL, m->type, m->span, size, emit_builtin(b, m, CV_BLOCK_DIM_Y));
+    return cv_emit_binary(b, CV_MUL, m->type, m->span, size, emit_builtin(b, m, CV_BLOCK_DIM_Z));
+}
+
+/* What a block or a tile of a known size says of itself. */
+static uint32_t emit_question(struct cv_body *b, const struct cv_meant *m)
+{
+    int64_t size = m->object_type.known == CV_KNOWN_TILE_GROUP
+                       ? tile_size(cv_object_type(m->object))
+                       : 0;
+    uint32_t rank;
+
+    if (m->is_method && !clang_Cursor_isNull(m->object))
+        cv_effect(b, m->object);
+    if (m->object_type.known == CV_KNOWN_BLOCK_GROUP)
+        return emit_block_size(b, m);
+    if (size <= 0 || (size == WARP && m->meaning.question != CV_GROUP_SIZE))
+        return emit_builtin(b, m, (enum cv_builtin)m->meaning.detail);
+    if (m->meaning.question == CV_GROUP_SIZE)
+        return cv_emit_constant(b, size, m->type, m->span);
+    rank = emit_builtin(b, m, CV_THREAD_RANK);
+    return cv_emit_binary(b, m->meaning.question == CV_GROUP_RANK ? CV_REM : CV_DIV, m->type,
+                          m->span, rank, cv_emit_constant(b, size, m->type, m->span));
+}
+
 uint32_t cv_emit_meant(struct cv_body *b, const struct cv_meant *m)
 {
     uint32_t result;
@@ -310,6 +365,9 @@ uint32_t cv_emit_meant(struct cv_body *b, const struct cv_meant *m)
         break;
     case CV_OP_NEW:
         result = emit_new(b, m);
+        break;
+    case CV_OP_BUILTIN:
+        result = m->meaning.question ? emit_question(b, m) : emit_simple(b, m);
         break;
     default:
         result = emit_simple(b, m);

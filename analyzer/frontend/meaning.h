@@ -9,6 +9,14 @@
 
 enum { CV_MEANING_OPERANDS = 4 };
 
+/* What a group is asked about itself: from where it computes the answer. */
+enum cv_group_question {
+    CV_GROUP_NONE,
+    CV_GROUP_SIZE,   /* how many threads it has: a block, a tile */
+    CV_GROUP_RANK,   /* which of its threads this is: a tile */
+    CV_GROUP_NUMBER, /* which of the tiles it is */
+};
+
 /* How the operands of the operation come out of the call's arguments. Argument numbers
  * count what is written between the parentheses, from 0; a method's object is none of them.
  * An argument that is left out has no number: -1. Arguments that are not named here have no
@@ -17,6 +25,7 @@ struct cv_meaning {
     enum cv_op_kind kind; /* CV_OP_CALL: an ordinary call; of the rest only never_returns holds */
     unsigned detail;      /* enum cv_atomic, cv_barrier, cv_builtin or cv_operator, by kind */
     enum cv_barrier_part part;
+    enum cv_group_question question; /* BUILTIN: computed from the builtin and the group's type */
     enum cv_scope scope; /* CV_SCOPE_NONE: the type's own scope, or the scope argument */
     enum cv_order order; /* CV_ORDER_NONE: the order argument, or seq_cst */
     bool is_volatile;    /* LOAD, STORE: as volatile (__ldcv) */

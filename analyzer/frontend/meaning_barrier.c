@@ -209,15 +209,20 @@ struct group_rank {
     enum cv_known_type type;
     const char *method;
     enum cv_builtin builtin;
+    enum cv_group_question question;
 };
 
 static const struct group_rank group_ranks[] = {
-    { CV_KNOWN_BLOCK_GROUP, "thread_rank", CV_THREAD_RANK },
-    { CV_KNOWN_GRID_GROUP, "thread_rank", CV_GRID_RANK },
-    { CV_KNOWN_GRID_GROUP, "block_rank", CV_BLOCK_RANK },
-    { CV_KNOWN_CLUSTER_GROUP, "block_rank", CV_CLUSTER_RANK },
-    { CV_KNOWN_TILE_GROUP, "thread_rank", CV_LANE },
-    { CV_KNOWN_TILE_GROUP, "meta_group_rank", CV_WARP_ID },
+    { CV_KNOWN_BLOCK_GROUP, "thread_rank", CV_THREAD_RANK, CV_GROUP_NONE },
+    { CV_KNOWN_BLOCK_GROUP, "size", CV_BLOCK_DIM_X, CV_GROUP_SIZE },
+    { CV_KNOWN_BLOCK_GROUP, "num_threads", CV_BLOCK_DIM_X, CV_GROUP_SIZE },
+    { CV_KNOWN_GRID_GROUP, "thread_rank", CV_GRID_RANK, CV_GROUP_NONE },
+    { CV_KNOWN_GRID_GROUP, "block_rank", CV_BLOCK_RANK, CV_GROUP_NONE },
+    { CV_KNOWN_CLUSTER_GROUP, "block_rank", CV_CLUSTER_RANK, CV_GROUP_NONE },
+    { CV_KNOWN_TILE_GROUP, "size", CV_LANE, CV_GROUP_SIZE },
+    { CV_KNOWN_TILE_GROUP, "num_threads", CV_LANE, CV_GROUP_SIZE },
+    { CV_KNOWN_TILE_GROUP, "thread_rank", CV_LANE, CV_GROUP_RANK },
+    { CV_KNOWN_TILE_GROUP, "meta_group_rank", CV_WARP_ID, CV_GROUP_NUMBER },
 };
 
 enum { BARRIERS, LONGER_FORMS, OBJECT_METHODS, GROUP_METHODS, TILE_METHODS, TABLE_COUNT };
@@ -309,6 +314,7 @@ static struct cv_meaning group_rank_method(enum cv_known_type type, const char *
 
             meaning.kind = CV_OP_BUILTIN;
             meaning.detail = group_ranks[i].builtin;
+            meaning.question = group_ranks[i].question;
             return meaning;
         }
     }

@@ -14,6 +14,9 @@ unsigned cv_ptx_effects(const char *text);
  * narrowest of several; CV_SCOPE_NONE where none is named. */
 enum cv_scope cv_ptx_scope(const char *text);
 
+/* Whether a template is the barrier of all threads of the block, and nothing else: bar.sync 0. */
+bool cv_ptx_is_block_barrier(const char *text);
+
 /* For the tests: a name that stands at the wrong place of the table, or NULL. */
 const char *cv_ptx_misplaced(void);
 

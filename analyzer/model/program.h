@@ -306,7 +306,8 @@ struct cv_op {
     uint32_t first_operand;   /* cv_function.operands */
     uint32_t operand_count;
     union {
-        int64_t value; /* also of a BARRIER that waits for batches: the last ones that it leaves */
+        int64_t value; /* also of a BARRIER that waits for batches: the last ones that it leaves;
+                          of a tile's: how many threads a tile has, 0: not known */
         double real;
         uint32_t object;
         uint32_t function; /* cv_unit.functions */
