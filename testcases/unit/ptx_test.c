@@ -207,7 +207,30 @@ static void any_text_ends(void **state)
         text[sizeof text - 1] = '\0';
         cv_ptx_effects(text);
         cv_ptx_scope(text);
+        cv_ptx_is_block_barrier(text);
     }
+}
+
+static void whole_block_barriers(void **state)
+{
+    static const char *const whole[] = { "bar.sync 0;", " barrier.sync.aligned\t0 ;\n",
+                                         "bar.cta.sync 0", "barrier.cta.sync 0;" };
+    static const char *const others[] = { "bar.sync 1;",
+                                          "bar.sync 0, 64;",
+                                          "bar.arrive 0, 64;",
+                                          "@%p bar.sync 0;",
+                                          "bar.sync %0;",
+                                          "bar.warp.sync 0;",
+                                          "bar.red.popc.u32 %0, 0, %p;",
+                                          "bar.sync 0; bar.sync 0;",
+                                          "barrier.cluster.wait;",
+                                          "" };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof whole / sizeof whole[0]; i++)
+        assert_true(cv_ptx_is_block_barrier(whole[i]));
+    for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
+        assert_false(cv_ptx_is_block_barrier(others[i]));
 }
 
 static void table_is_sorted(void **state)
@@ -219,9 +242,8 @@ static void table_is_sorted(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(effects_of_templates),
-        cmocka_unit_test(scopes_of_templates),
-        cmocka_unit_test(any_text_ends),
+        cmocka_unit_test(effects_of_templates), cmocka_unit_test(scopes_of_templates),
+        cmocka_unit_test(any_text_ends),        cmocka_unit_test(whole_block_barriers),
         cmocka_unit_test(table_is_sorted),
     };
 
