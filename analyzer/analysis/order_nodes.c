@@ -63,17 +63,46 @@ bool cv_nodes_meet(const struct cv_ordering *order, struct cv_node_set to,
 
 enum { LEGACY_HANDLE = 1, PER_THREAD_HANDLE = 2, NON_BLOCKING_FLAG = 1 };
 
+/* The smallest loop around an operation, or NULL. */
+static const struct cv_cycle *loop_around(const struct cv_ordering *order, uint32_t op)
+{
+    const struct cv_cycles *cycles = order->entry->cycles;
+    const struct cv_cycle *found = NULL;
+
+    for (size_t i = 0; i < cycles->count; i++)
+        if (cv_cycle_has(&cycles->items[i], order->entry->block_of_op[op]) &&
+            (!found || cycles->items[i].block_count < found->block_count))
+            found = &cycles->items[i];
+    return found;
+}
+
+/* Elements that a loop fills differ where each round makes a new handle for one of them. */
+static bool is_made_anew(const struct cv_ordering *order, uint32_t store, uint32_t creator)
+{
+    const struct cv_cycle *loop = loop_around(order, store);
+
+    return loop && cv_cycle_has(loop, order->entry->block_of_op[creator]);
+}
+
 /* The creating call of a handle value made in the entry, or NULL. */
 const struct cv_api *cv_order_creator(const struct cv_ordering *order, uint32_t value, uint32_t *op)
 {
     const struct cv_value *model = &order->entry->values->items[value];
+    uint32_t store = model->a, stored;
     const struct cv_api *api;
 
     if (model->kind != CV_VALUE_OPAQUE)
         return NULL;
+    stored = cv_element_stored(order->entry->values, value, &store);
+    if (stored != CV_NONE && order->entry->values->items[stored].kind == CV_VALUE_OPAQUE)
+        model = &order->entry->values->items[stored];
     *op = model->a;
     api = cv_flow_api(order->entry->flow, model->a);
-    return api && (api->effects & CV_API_CREATES) ? api : NULL;
+    if (!api || !(api->effects & CV_API_CREATES) ||
+        (order->entry->values->items[value].b >= CV_CHANGED &&
+         !is_made_anew(order, store, model->a)))
+        return NULL;
+    return api;
 }
 
 static enum cv_stream_kind kind_of_created(const struct cv_ordering *order,

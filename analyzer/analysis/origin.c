@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-enum { MAX_PHIS = 16, REGION = 1000 };
+enum { MAX_PHIS = 16 };
 
 struct search {
     struct cv_entry *entry;
@@ -155,11 +155,11 @@ static void follow_copied(struct search *search, uint32_t op, const struct cv_ap
     int64_t offset = 0;
     bool exact = false;
 
-    if (part - REGION < values->location_count &&
-        values->locations[part - REGION].offset != CV_REST) {
+    if (part - CV_CHANGED < values->location_count &&
+        values->locations[part - CV_CHANGED].offset != CV_REST) {
         uint32_t address = target == CV_NONE ? CV_NONE : values->ops[target];
 
-        offset = values->locations[part - REGION].offset;
+        offset = values->locations[part - CV_CHANGED].offset;
         exact = address != CV_NONE;
         if (exact && values->items[address].kind == CV_VALUE_OFFSET)
             offset -= values->items[address].n;
@@ -179,7 +179,7 @@ static void follow_opaque(struct search *search, uint32_t number, struct way way
 
     if (op->kind == CV_OP_NEW || (api && api->effects & CV_API_CREATES && value.b >= 1))
         add_made(search, value.a, number, &way);
-    else if (api && api->effects & CV_API_COPIES && value.b >= REGION && api->source >= 0 &&
+    else if (api && api->effects & CV_API_COPIES && value.b >= CV_CHANGED && api->source >= 0 &&
              api->destination >= 0)
         follow_copied(search, value.a, api, value.b, way);
     else
@@ -188,11 +188,16 @@ static void follow_opaque(struct search *search, uint32_t number, struct way way
 
 static void follow_part(struct search *search, const struct cv_value *value, struct way way)
 {
+    struct cv_origin given = { .root = CV_ORIGIN_GIVEN,
+                               .value = (uint32_t)(value - search->entry->values->items) };
     const struct cv_value *whole = &search->entry->values->items[value->a];
 
     if (whole->kind == CV_VALUE_AGGREGATE) {
         if (read_once_more(search, &way, value->n, true))
             follow(search, whole->a, way);
+    } else if (whole->kind == CV_VALUE_OPAQUE &&
+               cv_flow_op(search->entry->flow, whole->a)->kind == CV_OP_NEW) {
+        add_origin(search, given, &way); /* what new memory holds before it is written */
     } else {
         /* Something made a whole object new: each part of it too. */
         follow(search, value->a, way);

@@ -72,21 +72,6 @@ static bool has_phi(const struct cv_values *values, const struct cv_state *in, u
     return value != CV_NONE && is_phi_of(values, value, block, location);
 }
 
-/* What an object of this entry holds before anything is stored to it: no value at all. */
-static bool never_set(const struct cv_values *values, uint32_t value)
-{
-    const struct cv_flow *flow = values->flow;
-    uint32_t object;
-
-    if (values->items[value].kind != CV_VALUE_INITIAL)
-        return false;
-    object = values->items[values->locations[values->items[value].b].base].a;
-    if (!cv_object_automatic(flow, object))
-        return false;
-    return flow->objects[object].frame != 0 ||
-           object - flow->frames[0].first_object >= flow->frames[0].function->parameter_count;
-}
-
 /* One value that all paths agree on stays; what merely comes round a loop unchanged agrees. */
 static bool is_phi_of(const struct cv_values *values, uint32_t value, uint32_t block,
                       uint32_t location)
@@ -106,7 +91,7 @@ static uint32_t join_location(struct cv_values *values, uint32_t block, uint32_t
         uint32_t value = cv_value_out(values, from->items[i], location);
 
         if (is_phi_of(values, value, block, location) ||
-            (from->count > 1 && never_set(values, value)))
+            (from->count > 1 && cv_never_set(values, value)))
             continue;
         differs |= first != CV_NONE && value != first;
         first = value;
@@ -287,7 +272,7 @@ static void walk_block(struct cv_values *values, uint32_t block, struct cv_state
 static uint64_t inputs_of(const struct cv_values *values, uint32_t block)
 {
     const struct cv_flow_block *model = &values->flow->blocks[block];
-    uint64_t sum = 1 + (uint64_t)values->escapes * 1000003;
+    uint64_t sum = 1 + (uint64_t)(values->escapes + values->late) * 1000003;
 
     for (size_t i = 0; i < model->predecessors.count; i++) {
         uint32_t from = model->predecessors.items[i];
@@ -402,14 +387,16 @@ struct cv_values *cv_values_new(struct cv_arena *arena, struct cv_flow *flow)
     struct cv_values *values = cv_alloc(arena, sizeof *values);
     struct cv_state *in, scratch = { 0 };
     bool changed = true;
+    uint32_t late = 0;
     uint64_t inputs;
 
     values->arena = arena;
     values->flow = flow;
     prepare(values);
     in = cv_alloc_array(arena, flow->block_count, sizeof *in);
-    for (; changed; values->round++) {
+    for (; changed || late != values->late; values->round++) {
         changed = false;
+        late = values->late;
         if (values->round == MAX_ROUNDS)
             return values;
         for (uint32_t i = 0; i < values->order_count; i++) {

@@ -110,20 +110,24 @@ struct cv_values {
                             address */
     bool *escaped;       /* by object: others may hold its address */
     size_t escaped_count;
-    struct cv_state *out; /* by block: value of each location at its end */
-    bool *ended;          /* by block: walked to its end, `out` holds */
-    bool *reached;        /* by block */
-    bool **edges;         /* by block and successor: can be taken */
-    uint32_t *order;      /* blocks in reverse post-order */
+    struct cv_ids escaped_heap; /* what new and malloc gave, the same */
+    struct cv_state *out;       /* by block: value of each location at its end */
+    bool *ended;                /* by block: walked to its end, `out` holds */
+    bool *reached;              /* by block */
+    bool **edges;               /* by block and successor: can be taken */
+    uint32_t *order;            /* blocks in reverse post-order */
     uint32_t order_count;
     int round;                    /* of the walk */
     uint32_t *versions;           /* by block: how often what holds at its end has changed */
     uint64_t *walked;             /* by block: what its last walk depended on */
     bool *uses_others;            /* by block: computes with results of other blocks */
     uint32_t op_changes, escapes; /* how often a result changed, an address got out */
-    uint32_t walks;               /* number of the state that is being written */
-    size_t pages;                 /* of states, so far */
-    struct cv_phi_note **notes;   /* by value: of phis that were asked for */
+    struct cv_extent *extents;    /* in which elements were written, nobody knows which */
+    size_t extent_count, extent_capacity;
+    uint32_t late;              /* locations that turned up in one of them afterwards */
+    uint32_t walks;             /* number of the state that is being written */
+    size_t pages;               /* of states, so far */
+    struct cv_phi_note **notes; /* by value: of phis that were asked for */
     size_t note_count, note_capacity;
     uint32_t phi_parts;             /* parts of rings of phis that were looked into */
     struct cv_ids joined;           /* the predecessors of the block that is being walked */
@@ -144,6 +148,14 @@ void cv_phi_incoming(struct cv_values *values, uint32_t phi, struct cv_ids *inco
 
 /* The one value that a phi can be, where all that it joins comes to the same; else the phi. */
 uint32_t cv_phi_settled(struct cv_values *values, uint32_t value);
+
+/* Opaque values of an operation from this number on are what locations hold after it has changed
+ * them, nobody knows how: CV_CHANGED + the location. */
+enum { CV_CHANGED = 1000 };
+
+/* Where a value is what an element holds after operation `op` stored to some element, nobody knows
+ * which: what that stored. CV_NONE for other values. */
+uint32_t cv_element_stored(const struct cv_values *values, uint32_t value, uint32_t *op);
 
 /* Where an address starts: offsets and elements taken away. */
 uint32_t cv_address_root(const struct cv_values *values, uint32_t address);

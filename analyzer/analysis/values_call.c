@@ -1,7 +1,4 @@
 /* values_call.c - what loads and calls give and change. */
-#include <string.h>
-
-#include "analysis/containers.h"
 #include "analysis/values_parts.h"
 
 uint32_t cv_step_operand(struct cv_values *values, uint32_t op, uint32_t n)
@@ -17,12 +14,16 @@ uint32_t cv_sure(struct cv_values *values, uint32_t value, uint32_t op, uint32_t
     return value == CV_NONE ? cv_value_opaque(values, op, part + 100) : value;
 }
 
-/* A number in a static may be a flag that another thread or the device sets. */
-static bool is_shared_number(const struct cv_values *values, uint32_t object,
+/* A number in a static, or on the heap, may be a flag that another thread or the device sets. */
+static bool is_shared_number(const struct cv_values *values, uint32_t address,
                              const struct cv_type *type)
 {
-    return object != CV_NONE && type->kind != CV_TYPE_POINTER &&
-           !cv_object_automatic(values->flow, object);
+    uint32_t object = cv_address_object(values, address);
+
+    if (type->kind == CV_TYPE_POINTER)
+        return false;
+    return object == CV_NONE ? cv_is_heap(values, cv_address_root(values, address))
+                             : !cv_object_automatic(values->flow, object);
 }
 
 uint32_t cv_step_load(struct cv_step *step, uint32_t op, uint32_t address)
@@ -36,7 +37,7 @@ uint32_t cv_step_load(struct cv_step *step, uint32_t op, uint32_t address)
 
     if (type->kind == CV_TYPE_RECORD || type->kind == CV_TYPE_ARRAY)
         return cv_value_make(values, CV_VALUE_AGGREGATE, 0, address, op, 0);
-    if (!model->is_volatile && !is_shared_number(values, object, type) &&
+    if (!model->is_volatile && !is_shared_number(values, address, type) &&
         cv_followed(values, address, &base, &offset))
         return cv_state_get(values, step->state, cv_location_of(values, base, offset));
     if (!model->is_volatile && object != CV_NONE &&
@@ -98,13 +99,12 @@ static uint32_t library_effect(struct cv_step *step, uint32_t op)
 
     for (uint32_t i = 0; i < cv_flow_op(values->flow, op)->operand_count; i++) {
         uint32_t value = cv_step_operand(values, op, i);
-        uint32_t object = cv_address_object(values, value);
+        uint32_t base;
 
-        if (object == CV_NONE || !cv_is_followed(values, object))
+        if (!cv_followed_root(values, value, &base))
             continue;
         cv_escape(values, value, step->changed);
-        cv_clobber(values, step->state, cv_value_make(values, CV_VALUE_OBJECT, 0, object, 0, 0),
-                   op);
+        cv_clobber(values, step->state, base, op);
     }
     return cv_value_opaque(values, op, 0);
 }
@@ -163,71 +163,6 @@ static uint32_t api_effect(struct cv_step *step, uint32_t op, const struct cv_ap
     return cv_value_of(values, 0);
 }
 
-/* The elements of a container at `address`; CV_NONE where they are not followed. */
-static uint32_t contents_of(struct cv_values *values, uint32_t address, bool inside)
-{
-    const struct cv_value *value = &values->items[address];
-    int64_t offset = value->kind == CV_VALUE_OFFSET ? value->n : 0;
-    int64_t contents = cv_contents_offset(offset);
-
-    if (inside)
-        return address;
-    return contents < 0 ? CV_NONE : cv_offset_by(values, address, contents - offset);
-}
-
-static int64_t pointee_size(const struct cv_values *values, uint32_t op)
-{
-    const struct cv_unit *unit = cv_flow_frame(values->flow, op)->unit;
-    uint32_t element = cv_flow_type(values->flow, op)->element;
-
-    return element < unit->type_count ? unit->types[element].size : -1;
-}
-
-/* v[0], p->: an address within the container; CV_NONE for other calls. */
-static uint32_t access_container(struct cv_step *step, uint32_t op,
-                                 const struct cv_function *method)
-{
-    struct cv_values *values = step->values;
-    enum cv_accessor accessor = cv_accessor_of(method);
-    uint32_t object = cv_step_operand(values, op, 0), contents;
-    bool inside = strncmp(method->name, "std::array<", strlen("std::array<")) == 0;
-
-    if (accessor == CV_ACCESSOR_NONE || object == CV_NONE ||
-        cv_flow_type(values->flow, op)->kind != CV_TYPE_POINTER)
-        return CV_NONE;
-    contents = contents_of(values, object, inside);
-    if (contents == CV_NONE || accessor == CV_ACCESSOR_FIRST)
-        return contents;
-    return cv_element_of(values, contents, cv_sure(values, cv_step_operand(values, op, 1), op, 1),
-                         pointee_size(values, op));
-}
-
-/* The element that a range-based `for` over a container is at; CV_NONE for anything else. */
-uint32_t cv_range_element(struct cv_step *step, uint32_t op)
-{
-    struct cv_values *values = step->values;
-    uint32_t operand = cv_flow_operand(values->flow, op, 0), contents;
-    const struct cv_unit *unit = cv_flow_frame(values->flow, op)->unit;
-    const struct cv_type *range;
-    bool inside;
-
-    if (operand == CV_NONE || values->ops[operand] == CV_NONE ||
-        cv_flow_op(values->flow, op)->operand_count != 1 ||
-        cv_flow_type(values->flow, op)->kind != CV_TYPE_POINTER)
-        return CV_NONE;
-    range = cv_flow_type(values->flow, operand);
-    range = range->kind == CV_TYPE_POINTER && range->element < unit->type_count
-                ? &unit->types[range->element]
-                : range;
-    if (range->record >= unit->record_count || range->kind != CV_TYPE_RECORD ||
-        !cv_is_container(&unit->records[range->record], &inside))
-        return CV_NONE;
-    contents = contents_of(values, values->ops[operand], inside);
-    return contents == CV_NONE ? CV_NONE
-                               : cv_element_of(values, contents, cv_value_opaque(values, op, 0),
-                                               pointee_size(values, op));
-}
-
 uint32_t cv_step_call(struct cv_step *step, uint32_t op)
 {
     struct cv_values *values = step->values;
@@ -243,11 +178,9 @@ uint32_t cv_step_call(struct cv_step *step, uint32_t op)
         return cv_value_make(values, CV_VALUE_PURE, 0, op, 0, 0);
     if ((api = cv_flow_api(values->flow, op)))
         return api_effect(step, op, api);
-    if (model->callee != CV_NONE && model->has_this) {
-        result = access_container(step, op, &caller->unit->functions[model->callee]);
-        if (result != CV_NONE)
-            return result;
-    }
+    if (model->callee != CV_NONE && model->has_this &&
+        (result = cv_container_call(step, op, &caller->unit->functions[model->callee])) != CV_NONE)
+        return result;
     if (model->callee != CV_NONE && caller->unit->functions[model->callee].in_system_header)
         result = library_effect(step, op);
     else

@@ -119,12 +119,11 @@ static uint32_t atomic(struct cv_step *step, uint32_t op, uint32_t address)
 {
     struct cv_values *values = step->values;
     const struct cv_op *model = cv_flow_op(values->flow, op);
-    uint32_t object = cv_address_object(values, address);
+    uint32_t object = cv_address_object(values, address), base;
 
     if (model->detail != CV_ATOMIC_LOAD && model->detail != CV_ATOMIC_WAIT) {
-        if (object != CV_NONE && cv_is_followed(values, object))
-            cv_clobber(values, step->state, cv_value_make(values, CV_VALUE_OBJECT, 0, object, 0, 0),
-                       op);
+        if (cv_followed_root(values, address, &base))
+            cv_clobber(values, step->state, base, op);
         else if (object == CV_NONE)
             cv_clobber_escaped(values, step->state, op);
         cv_escape(values, cv_step_operand(values, op, 1), step->changed);
@@ -264,6 +263,19 @@ static uint32_t index_address(struct cv_step *step, uint32_t op, uint32_t base, 
     return cv_element_of(step->values, base, index, size);
 }
 
+/* Each time a new object: nothing is known of what the one before held. */
+static uint32_t new_memory(struct cv_step *step, uint32_t op)
+{
+    struct cv_values *values = step->values;
+    uint32_t base = cv_value_opaque(values, op, 0);
+
+    for (uint32_t at = cv_first_location(values, base); at != CV_NONE;
+         at = values->locations[at].next)
+        if (cv_state_cell(step->state, at) != CV_NONE)
+            cv_state_set(values, step->state, at, values->locations[at].initial);
+    return base;
+}
+
 static uint32_t real_constant(struct cv_values *values, double real)
 {
     int64_t bits;
@@ -306,7 +318,7 @@ uint32_t cv_step_evaluate(struct cv_step *step, uint32_t op)
 
         values->addresses[op] = a;
         if (a != CV_NONE && b != CV_NONE && type && values->items[b].kind == CV_VALUE_AGGREGATE &&
-            !cv_is_followed_address(values, a))
+            (!cv_is_followed_address(values, a) || cv_address_object(values, a) == CV_NONE))
             cv_hand_over(step, op, values->items[b].a, type->size);
         if (a != CV_NONE)
             cv_state_store(values, step->state, a, b, type ? type->size : -1,
@@ -336,16 +348,22 @@ uint32_t cv_step_evaluate(struct cv_step *step, uint32_t op)
     case CV_OP_UNKNOWN: {
         uint32_t element = cv_range_element(step, op);
 
-        return element != CV_NONE ? element : cv_unknown_effect(step, op);
+        if (element != CV_NONE)
+            return element;
+        return model->detail == CV_UNKNOWN_HARMLESS ? cv_value_opaque(values, op, 0)
+                                                    : cv_unknown_effect(step, op);
     }
+    case CV_OP_SCOPE_END:
+        cv_end_container(step, cv_flow_object_of(values->flow, op));
+        return cv_value_opaque(values, op, 0);
     case CV_OP_DELETE:
         return cv_unknown_effect(step, op);
+    case CV_OP_NEW:
+        return new_memory(step, op);
     case CV_OP_FENCE:
     case CV_OP_YIELD:
     case CV_OP_IO:
     case CV_OP_CLOCK:
-    case CV_OP_SCOPE_END:
-    case CV_OP_NEW:
         return cv_value_opaque(values, op, 0);
     }
     return cv_value_opaque(values, op, 0);

@@ -35,8 +35,22 @@ uint32_t cv_element_of(struct cv_values *values, uint32_t address, uint32_t inde
 uint32_t cv_first_location(const struct cv_values *values, uint32_t base);
 uint32_t cv_location_of(struct cv_values *values, uint32_t base, int64_t offset);
 bool cv_is_followed(const struct cv_values *values, uint32_t object);
+bool cv_is_heap(const struct cv_values *values, uint32_t value);
+bool cv_followed_root(const struct cv_values *values, uint32_t address, uint32_t *base);
 bool cv_followed(const struct cv_values *values, uint32_t address, uint32_t *base, int64_t *offset);
 bool cv_is_followed_address(const struct cv_values *values, uint32_t address);
+
+/* values_extent.c: the elements that one, nobody knows which, is among: those of its array, or what
+ * a container holds. Locations that turn up there later are written by what has been walked
+ * already: the walk goes on until they are. */
+struct cv_elements {
+    int64_t first, end;   /* bytes of the object */
+    int64_t size, within; /* of an element; bytes from its start, -1 where they are not known */
+};
+
+/* False where an address is no such element, or its array is not known. */
+bool cv_elements_of(struct cv_values *values, uint32_t address, struct cv_elements *elements);
+void cv_note_late_location(struct cv_values *values, uint32_t base, int64_t offset);
 
 /* values_state.c */
 void cv_reach_page(struct cv_values *values, struct cv_state *state, uint32_t n);
@@ -46,6 +60,7 @@ struct cv_state_page *cv_page_of(const struct cv_state *state, uint32_t n);
 uint32_t cv_state_cell(const struct cv_state *state, uint32_t location);
 void cv_state_copy(struct cv_values *values, struct cv_state *to, const struct cv_state *from);
 uint32_t cv_state_get(struct cv_values *values, const struct cv_state *state, uint32_t location);
+bool cv_never_set(const struct cv_values *values, uint32_t value);
 void cv_escape(struct cv_values *values, uint32_t value, bool *changed);
 void cv_clobber(struct cv_values *values, struct cv_state *state, uint32_t base, uint32_t op);
 void cv_clobber_escaped(struct cv_values *values, struct cv_state *state, uint32_t op);
@@ -73,8 +88,16 @@ uint32_t cv_step_operand(struct cv_values *values, uint32_t op, uint32_t n);
 uint32_t cv_sure(struct cv_values *values, uint32_t value, uint32_t op, uint32_t part);
 uint32_t cv_step_load(struct cv_step *step, uint32_t op, uint32_t address);
 uint32_t cv_unknown_effect(struct cv_step *step, uint32_t op);
-uint32_t cv_range_element(struct cv_step *step, uint32_t op);
 uint32_t cv_step_call(struct cv_step *step, uint32_t op);
+
+/* values_container.c */
+uint32_t cv_range_element(struct cv_step *step, uint32_t op);
+
+/* What a method of a container or owner gives, and changes; CV_NONE for other calls. */
+uint32_t cv_container_call(struct cv_step *step, uint32_t op, const struct cv_function *method);
+
+/* When an object's life ends: the next one in its place begins empty. */
+void cv_end_container(struct cv_step *step, uint32_t object);
 
 /* values_launch.c */
 void cv_add_argument(struct cv_values *values, struct cv_arguments *list, uint32_t parameter,

@@ -91,9 +91,39 @@ uint32_t cv_state_get(struct cv_values *values, const struct cv_state *state, ui
     return value != CV_NONE ? value : part_of_rest(values, state, location);
 }
 
+/* What an object of this entry holds before anything is stored to it: no value at all. */
+bool cv_never_set(const struct cv_values *values, uint32_t value)
+{
+    const struct cv_flow *flow = values->flow;
+    uint32_t object;
+
+    if (values->items[value].kind == CV_VALUE_PART)
+        return cv_is_heap(values, values->items[value].a);
+    if (values->items[value].kind != CV_VALUE_INITIAL)
+        return false;
+    object = values->items[values->locations[values->items[value].b].base].a;
+    if (!cv_object_automatic(flow, object))
+        return false;
+    return flow->objects[object].frame != 0 ||
+           object - flow->frames[0].first_object >= flow->frames[0].function->parameter_count;
+}
+
+static void escape_heap(struct cv_values *values, uint32_t base, bool *changed)
+{
+    for (size_t i = 0; i < values->escaped_heap.count; i++)
+        if (values->escaped_heap.items[i] == base)
+            return;
+    cv_ids_add(values->arena, &values->escaped_heap, base);
+    values->escapes++;
+    *changed = true;
+}
+
 void cv_escape(struct cv_values *values, uint32_t value, bool *changed)
 {
-    uint32_t object = cv_address_object(values, value);
+    uint32_t object = cv_address_object(values, value), root = cv_address_root(values, value);
+
+    if (root != CV_NONE && cv_is_heap(values, root))
+        escape_heap(values, root, changed);
 
     if (object == CV_NONE || !cv_is_followed(values, object))
         return;
@@ -118,8 +148,24 @@ void cv_clobber(struct cv_values *values, struct cv_state *state, uint32_t base,
 
     for (uint32_t at = cv_first_location(values, base); at != CV_NONE;
          at = values->locations[at].next)
-        cv_state_set(values, state, at, cv_value_opaque(values, op, at + 1000));
-    cv_state_set(values, state, rest, cv_value_opaque(values, op, rest + 1000));
+        cv_state_set(values, state, at, cv_value_opaque(values, op, at + CV_CHANGED));
+    cv_state_set(values, state, rest, cv_value_opaque(values, op, rest + CV_CHANGED));
+}
+
+/* The same of some elements, or, for a number or pointer, of one member of each. */
+static void clobber_elements(struct cv_values *values, struct cv_state *state, uint32_t base,
+                             const struct cv_elements *elements, bool whole, uint32_t op)
+{
+    for (uint32_t at = cv_first_location(values, base); at != CV_NONE;
+         at = values->locations[at].next) {
+        int64_t place = values->locations[at].offset;
+
+        if (place == CV_REST || place < elements->first || place >= elements->end)
+            continue;
+        if (whole || elements->within < 0 || elements->size <= 0 ||
+            (place - elements->first) % elements->size == elements->within)
+            cv_state_set(values, state, at, cv_value_opaque(values, op, at + CV_CHANGED));
+    }
 }
 
 void cv_clobber_escaped(struct cv_values *values, struct cv_state *state, uint32_t op)
@@ -128,24 +174,39 @@ void cv_clobber_escaped(struct cv_values *values, struct cv_state *state, uint32
         if (values->escaped[object])
             cv_clobber(values, state,
                        cv_value_make(values, CV_VALUE_OBJECT, 0, (uint32_t)object, 0, 0), op);
+    for (size_t i = 0; i < values->escaped_heap.count; i++)
+        cv_clobber(values, state, values->escaped_heap.items[i], op);
+}
+
+/* `whole`: a record, of which each member changes. */
+static void store(struct cv_values *values, struct cv_state *state, uint32_t address,
+                  uint32_t value, bool whole, uint32_t op, bool *changed)
+{
+    uint32_t base;
+    int64_t offset;
+    struct cv_elements elements;
+
+    if (cv_followed(values, address, &base, &offset)) {
+        if (cv_is_heap(values, base))
+            cv_escape(values, value, changed);
+        cv_state_set(values, state, cv_location_of(values, base, offset), value);
+        return;
+    }
+    cv_escape(values, value, changed);
+    if (cv_followed_root(values, address, &base)) {
+        if (cv_elements_of(values, address, &elements))
+            clobber_elements(values, state, base, &elements, whole, op);
+        else
+            cv_clobber(values, state, base, op);
+    } else if (cv_address_object(values, address) == CV_NONE) {
+        cv_clobber_escaped(values, state, op);
+    }
 }
 
 void cv_store_scalar(struct cv_values *values, struct cv_state *state, uint32_t address,
                      uint32_t value, uint32_t op, bool *changed)
 {
-    uint32_t base, object;
-    int64_t offset;
-
-    if (cv_followed(values, address, &base, &offset)) {
-        cv_state_set(values, state, cv_location_of(values, base, offset), value);
-        return;
-    }
-    cv_escape(values, value, changed);
-    object = cv_address_object(values, address);
-    if (object != CV_NONE && cv_is_followed(values, object))
-        cv_clobber(values, state, cv_value_make(values, CV_VALUE_OBJECT, 0, object, 0, 0), op);
-    else if (object == CV_NONE)
-        cv_clobber_escaped(values, state, op);
+    store(values, state, address, value, false, op, changed);
 }
 
 /* Forgets what is in [offset, offset + size) of an object; size -1: to its end. */
@@ -190,7 +251,7 @@ void cv_store_aggregate(struct cv_values *values, struct cv_state *state, uint32
             for (uint32_t at = cv_first_location(values, from); at != CV_NONE;
                  at = values->locations[at].next)
                 cv_escape(values, cv_state_cell(state, at), changed);
-        cv_store_scalar(values, state, address, value, op, changed);
+        store(values, state, address, value, true, op, changed);
         return;
     }
     clear_region(values, state, to, to_offset, size);

@@ -1,6 +1,7 @@
 /* values_table.c - values, each once; addresses, and the locations of objects. */
 #include <string.h>
 
+#include "analysis/containers.h"
 #include "analysis/values_parts.h"
 
 static bool same_value(const void *owner, uint32_t item, const void *key)
@@ -148,6 +149,19 @@ uint32_t cv_first_location(const struct cv_values *values, uint32_t base)
     return base < values->first_location_capacity ? values->first_location[base] : CV_NONE;
 }
 
+/* A container of the entry's own begins empty. */
+static uint32_t initial_of(struct cv_values *values, uint32_t location)
+{
+    struct cv_location place = values->locations[location];
+    uint32_t initial = cv_is_heap(values, place.base)
+                           ? cv_value_make(values, CV_VALUE_PART, 0, place.base, 0, place.offset)
+                           : cv_value_make(values, CV_VALUE_INITIAL, 0, 0, location, 0);
+
+    return cv_is_size_offset(values->locations[location].offset) && cv_never_set(values, initial)
+               ? cv_value_of(values, 0)
+               : initial;
+}
+
 uint32_t cv_location_of(struct cv_values *values, uint32_t base, int64_t offset)
 {
     struct cv_location wanted = { .base = base, .offset = offset };
@@ -164,9 +178,10 @@ uint32_t cv_location_of(struct cv_values *values, uint32_t base, int64_t offset)
     values->locations[found] = wanted;
     cv_index_add(&values->location_index, hash, found);
     chain_location(values, found);
+    cv_note_late_location(values, base, offset);
     rest = offset == CV_REST ? found : cv_location_of(values, base, CV_REST);
     values->locations[found].rest = rest;
-    values->locations[found].initial = cv_value_make(values, CV_VALUE_INITIAL, 0, 0, found, 0);
+    values->locations[found].initial = initial_of(values, found);
     return found;
 }
 
@@ -181,6 +196,26 @@ bool cv_is_followed(const struct cv_values *values, uint32_t object)
     return values->flow->frames[0].function->side == CV_HOST && model &&
            model->kind == CV_OBJECT_STATIC && model->space == CV_SPACE_HOST &&
            !model->is_thread_local;
+}
+
+/* What the host allocates for itself is followed like an object, as far as it holds pointers and
+ * handles. */
+bool cv_is_heap(const struct cv_values *values, uint32_t value)
+{
+    const struct cv_value *model = &values->items[value];
+
+    return model->kind == CV_VALUE_OPAQUE && model->b == 0 &&
+           cv_flow_op(values->flow, model->a)->kind == CV_OP_NEW &&
+           values->flow->frames[0].function->side == CV_HOST;
+}
+
+bool cv_followed_root(const struct cv_values *values, uint32_t address, uint32_t *base)
+{
+    *base = cv_address_root(values, address);
+    if (*base == CV_NONE)
+        return false;
+    return cv_is_heap(values, *base) || (values->items[*base].kind == CV_VALUE_OBJECT &&
+                                         cv_is_followed(values, values->items[*base].a));
 }
 
 /* The base and offset of an address in an object that is followed. */
@@ -198,7 +233,8 @@ bool cv_followed(const struct cv_values *values, uint32_t address, uint32_t *bas
         *base = value->a;
         value = &values->items[value->a];
     }
-    return value->kind == CV_VALUE_OBJECT && cv_is_followed(values, value->a);
+    return (value->kind == CV_VALUE_OBJECT && cv_is_followed(values, value->a)) ||
+           cv_is_heap(values, *base);
 }
 
 bool cv_is_followed_address(const struct cv_values *values, uint32_t address)

@@ -113,6 +113,17 @@ uint32_t cv_pointee(const struct cv_body *b, uint32_t op);
 uint32_t cv_new_object(struct cv_body *b, enum cv_object_kind kind, uint32_t type, const char *name,
                        struct cv_span span);
 uint32_t cv_new_temporary(struct cv_body *b, uint32_t type, struct cv_span span);
+
+/* A loop over 0, 1, ... up to an operation's value, which nobody wrote as such: between begin and
+ * end its body is lowered. */
+struct cv_count {
+    uint32_t object, head, next, leave;
+    struct cv_span span;
+};
+void cv_begin_count(struct cv_body *b, struct cv_count *count, uint32_t length,
+                    struct cv_span span);
+uint32_t cv_counted(struct cv_body *b, const struct cv_count *count);
+void cv_end_count(struct cv_body *b, const struct cv_count *count);
 uint32_t cv_new_block(struct cv_body *b);
 void cv_enter(struct cv_body *b, uint32_t block);
 void cv_jump(struct cv_body *b, uint32_t target);
@@ -164,6 +175,11 @@ uint32_t cv_emit_call(struct cv_body *b, uint32_t callee, const char *name, bool
                       uint32_t type, struct cv_span span, const uint32_t *operands, size_t count);
 void cv_note_copy(struct cv_body *b, uint32_t op, const char *qualified, size_t count);
 uint32_t cv_construct(struct cv_body *b, CXCursor call, uint32_t address);
+uint32_t cv_first_field(struct cv_body *b, uint32_t address, uint32_t record, struct cv_span span);
+
+/* Each of `length` (an operation) elements from `address` on; `call` null: by default. */
+void cv_construct_elements(struct cv_body *b, CXCursor call, uint32_t address, uint32_t element,
+                           uint32_t length, struct cv_span span, unsigned depth);
 
 /* lower_lost.c: what did not compile, or depends on the parameters of a template */
 uint32_t cv_lost_value(struct cv_body *b, CXCursor expression);

@@ -355,6 +355,37 @@ static bool meant_call(struct cv_body *b, const struct call *call, uint32_t call
     return true;
 }
 
+/* What a stream by another name does, as the call that it makes; false for other methods. */
+static bool handle_call(struct cv_body *b, const struct call *call, uint32_t callee,
+                        uint32_t *result)
+{
+    CXType type = cv_object_type(call->object);
+    struct cv_span span = cv_lower_span(b->l, call->cursor);
+    struct cv_type object;
+    const char *name;
+    uint32_t handle;
+    bool asks;
+
+    if (!call->is_method || type.kind != CXType_Record)
+        return false;
+    object = cv_type_model(b->l, type);
+    name = cv_handle_method(object.known, method_name(b, call->callee), written_count(call), &asks);
+    if (!name)
+        return false;
+    handle = cv_first_field(b, object_address(b, call), object.record, span);
+    if (handle == CV_NONE)
+        return false;
+    handle = cv_emit_load(b, handle, cv_pointee(b, handle), false, span);
+    *result = handle;
+    if (*name == '\0')
+        return true;
+    *result = cv_emit_call(b, callee, name, false, b->int_type, span, &handle, 1);
+    if (asks)
+        *result = cv_emit_binary(b, CV_EQ, b->bool_type, span, *result,
+                                 cv_emit_constant(b, 0, b->int_type, span));
+    return true;
+}
+
 /* Its type depends on what is not known, or on the parameters of a template. */
 static bool is_open(CXCursor call)
 {
@@ -390,7 +421,8 @@ uint32_t cv_call(struct cv_body *b, CXCursor expression, uint32_t object)
     }
     if (cv_launch_call(b, expression, b->l->unit->functions[callee].base_name, &children, &result))
         return result;
-    if (meant_call(b, &call, callee, &result, &never_returns))
+    if (handle_call(b, &call, callee, &result) ||
+        meant_call(b, &call, callee, &result, &never_returns))
         return result;
     return plain_call(b, &call, object, never_returns);
 }

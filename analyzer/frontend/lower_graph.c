@@ -294,6 +294,43 @@ static bool is_lost(CXCursor expression)
 }
 
 /* What could not be lowered; .value says which kind of cursor it was. */
+void cv_begin_count(struct cv_body *b, struct cv_count *count, uint32_t length, struct cv_span span)
+{
+    uint32_t body = cv_new_block(b), position;
+
+    count->object = cv_new_object(b, CV_OBJECT_TEMPORARY, b->size_type, "", span);
+    count->head = cv_new_block(b);
+    count->next = cv_new_block(b);
+    count->leave = cv_new_block(b);
+    count->span = span;
+    cv_emit_store(b, cv_emit_object(b, count->object, span),
+                  cv_emit_constant(b, 0, b->size_type, span), false, span);
+    cv_enter(b, count->head);
+    position = cv_counted(b, count);
+    cv_branch(b, cv_emit_binary(b, CV_LT, b->bool_type, span, position, length), body,
+              count->leave);
+    cv_enter(b, body);
+}
+
+uint32_t cv_counted(struct cv_body *b, const struct cv_count *count)
+{
+    return cv_emit_load(b, cv_emit_object(b, count->object, count->span), b->size_type, false,
+                        count->span);
+}
+
+void cv_end_count(struct cv_body *b, const struct cv_count *count)
+{
+    uint32_t one;
+
+    cv_enter(b, count->next);
+    one = cv_emit_constant(b, 1, b->size_type, count->span);
+    cv_emit_store(b, cv_emit_object(b, count->object, count->span),
+                  cv_emit_binary(b, CV_ADD, b->size_type, count->span, cv_counted(b, count), one),
+                  false, count->span);
+    cv_jump(b, count->head);
+    cv_enter(b, count->leave);
+}
+
 uint32_t cv_emit_unknown(struct cv_body *b, CXCursor why, const uint32_t *operands, size_t count)
 {
     struct cv_op op = { .kind = CV_OP_UNKNOWN };

@@ -367,6 +367,12 @@ static enum CXChildVisitResult find_default_constructor(CXCursor cursor, CXCurso
 static void construct_parts(struct cv_body *b, uint32_t address, uint32_t record, const bool *given,
                             struct cv_span span, unsigned depth);
 
+static bool is_complete_record(const struct cv_body *b, uint32_t type)
+{
+    return type != CV_NONE && b->l->unit->types[type].kind == CV_TYPE_RECORD &&
+           b->l->record_states[b->l->unit->types[type].record].complete;
+}
+
 static void construct_default(struct cv_body *b, uint32_t address, uint32_t record,
                               struct cv_span span, unsigned depth)
 {
@@ -409,9 +415,14 @@ static void construct_parts(struct cv_body *b, uint32_t address, uint32_t record
         place = cv_emit_field(b, address, field, span);
         if (!clang_Cursor_isNull(value))
             cv_initialize(b, place, CV_NONE, clang_getCursorType(value), value, span);
-        else if (type != CV_NONE && b->l->unit->types[type].kind == CV_TYPE_RECORD &&
-                 b->l->record_states[b->l->unit->types[type].record].complete)
+        else if (is_complete_record(b, type))
             construct_default(b, place, b->l->unit->types[type].record, span, depth);
+        else if (type != CV_NONE && b->l->unit->types[type].kind == CV_TYPE_ARRAY &&
+                 is_complete_record(b, b->l->unit->types[type].element))
+            cv_construct_elements(
+                b, clang_getNullCursor(), place, b->l->unit->types[type].element,
+                cv_emit_constant(b, b->l->unit->types[type].length, b->size_type, span), span,
+                depth + 1);
         cv_drop_unused(b, place);
     }
 }
@@ -500,6 +511,25 @@ static void copy_record(struct cv_body *b, uint32_t address, CXCursor source, st
     cv_emit_store(b, address, cv_emit_load(b, from, type, false, span), false, span);
 }
 
+/* Where an object of a class around a handle keeps it, its base classes looked into. */
+uint32_t cv_first_field(struct cv_body *b, uint32_t address, uint32_t record, struct cv_span span)
+{
+    for (int depth = 0; depth < MAX_NESTING && record != CV_NONE; depth++) {
+        uint32_t first, type;
+
+        cv_lower_fields(b->l, record);
+        if (b->l->unit->records[record].field_count == 0)
+            return CV_NONE;
+        first = b->l->unit->records[record].first_field;
+        type = b->l->unit->fields[first].type;
+        address = cv_emit_field(b, address, first, span);
+        if (type == CV_NONE || b->l->unit->types[type].kind != CV_TYPE_RECORD)
+            return address;
+        record = b->l->unit->types[type].record;
+    }
+    return CV_NONE;
+}
+
 static bool known_constructor(struct cv_body *b, CXCursor call, uint32_t address,
                               enum cv_known_type known, uint32_t record)
 {
@@ -533,6 +563,16 @@ static bool known_constructor(struct cv_body *b, CXCursor call, uint32_t address
         store_dim3(b, address, record, values, span);
         return true;
     }
+    if ((known == CV_KNOWN_STREAM || known == CV_KNOWN_EVENT) && count == 1 &&
+        clang_getCanonicalType(clang_getArgType(clang_getCursorType(callee), 0)).kind ==
+            CXType_Pointer) {
+        uint32_t handle = cv_first_field(b, address, record, span);
+
+        if (handle == CV_NONE)
+            return false;
+        cv_emit_store(b, handle, cv_value(b, clang_Cursor_getArgument(call, 0)), false, span);
+        return true;
+    }
     if (known == CV_KNOWN_ATOMIC_REF && count >= 1) {
         cv_lower_fields(b->l, record);
         if (b->l->unit->records[record].field_count == 0)
@@ -549,7 +589,47 @@ static bool known_constructor(struct cv_body *b, CXCursor call, uint32_t address
     return false;
 }
 
-/* A constructor's call on the object at `address`. */
+enum { MOST_BY_ITSELF = 16 }; /* elements that are built one by one, not in a loop */
+
+static uint32_t counted_element(struct cv_body *b, uint32_t address, uint32_t element,
+                                uint32_t position, struct cv_span span)
+{
+    return cv_emit2(b, CV_OP_INDEX, cv_pointer_to(b->l, element), span, address, position);
+}
+
+/* A constructor's call on each of some elements; null: the default constructor, if it has one. */
+static void construct_element(struct cv_body *b, CXCursor call, uint32_t address, uint32_t element,
+                              struct cv_span span, unsigned depth)
+{
+    if (!clang_Cursor_isNull(call))
+        cv_construct(b, call, address);
+    else if (is_complete_record(b, element))
+        construct_default(b, address, b->l->unit->types[element].record, span, depth);
+}
+
+void cv_construct_elements(struct cv_body *b, CXCursor call, uint32_t address, uint32_t element,
+                           uint32_t length, struct cv_span span, unsigned depth)
+{
+    const struct cv_op *constant = &b->function.ops[length];
+    int64_t n = constant->kind == CV_OP_CONSTANT ? constant->value : -1;
+    struct cv_count count;
+
+    if (n < 0 || n > MOST_BY_ITSELF) {
+        cv_begin_count(b, &count, length, span);
+        construct_element(b, call,
+                          counted_element(b, address, element, cv_counted(b, &count), span),
+                          element, span, depth);
+        cv_end_count(b, &count);
+        return;
+    }
+    for (int64_t i = 0; i < n; i++)
+        construct_element(
+            b, call,
+            counted_element(b, address, element, cv_emit_constant(b, i, b->size_type, span), span),
+            element, span, depth);
+}
+
+/* A constructor's call on the object at `address`; where an array is there, on each element. */
 uint32_t cv_construct(struct cv_body *b, CXCursor call, uint32_t address)
 {
     CXCursor callee = clang_getCursorReferenced(call);
@@ -557,6 +637,7 @@ uint32_t cv_construct(struct cv_body *b, CXCursor call, uint32_t address)
     struct cv_span span = cv_lower_span(b->l, call);
     uint32_t record = cv_lower_record(b->l, parent), function;
     uint32_t type = cv_lower_type(b->l, clang_getCursorType(parent));
+    uint32_t place = cv_pointee(b, address);
     int count = clang_Cursor_getNumArguments(call);
     uint32_t *operands;
     bool is_copy = clang_CXXConstructor_isCopyConstructor(callee) ||
@@ -565,6 +646,12 @@ uint32_t cv_construct(struct cv_body *b, CXCursor call, uint32_t address)
                        clang_equalLocations(clang_getCursorLocation(callee),
                                             clang_getCursorLocation(parent));
 
+    if (place != CV_NONE && b->l->unit->types[place].kind == CV_TYPE_ARRAY) {
+        cv_construct_elements(
+            b, call, address, b->l->unit->types[place].element,
+            cv_emit_constant(b, b->l->unit->types[place].length, b->size_type, span), span, 0);
+        return address;
+    }
     if (known_constructor(b, call, address, b->l->unit->types[type].known, record))
         return address;
     if (is_implicit && is_copy && count >= 1) {

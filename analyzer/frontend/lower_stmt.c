@@ -510,23 +510,29 @@ static void for_statement(struct cv_body *b, CXCursor cursor)
     pop_scope(b);
 }
 
+/* What a range-for asks of a range that is not followed: it changes nothing there. */
+static uint32_t ask_range(struct cv_body *b, CXCursor cursor, uint32_t whole, uint32_t type)
+{
+    uint32_t op = cv_emit_unknown(b, cursor, &whole, 1);
+
+    b->function.ops[op].detail = CV_UNKNOWN_HARMLESS;
+    b->function.ops[op].type = type;
+    return op;
+}
+
 /* The element that a range-for is at: some element of an array, else unknown. */
 static uint32_t range_element(struct cv_body *b, CXCursor variable, CXCursor range, uint32_t whole)
 {
     CXType type = clang_getCanonicalType(clang_getCursorType(range));
-    struct cv_span span = cv_lower_span(b->l, variable);
-    uint32_t position;
 
-    position = cv_emit_unknown(b, variable, &whole, 1);
-    if (type.kind != CXType_ConstantArray && type.kind != CXType_IncompleteArray) {
-        b->function.ops[position].type = cv_pointer_to(
-            b->l, cv_lower_type(b->l, clang_getNonReferenceType(clang_getCursorType(variable))));
-        return position;
-    }
-    b->function.ops[position].type = b->size_type;
-    return cv_emit2(b, CV_OP_INDEX,
-                    cv_pointer_to(b->l, cv_lower_type(b->l, clang_getArrayElementType(type))), span,
-                    whole, position);
+    if (type.kind != CXType_IncompleteArray)
+        return ask_range(
+            b, variable, whole,
+            cv_pointer_to(b->l, cv_lower_type(b->l, clang_getNonReferenceType(
+                                                        clang_getCursorType(variable)))));
+    return cv_emit2(
+        b, CV_OP_INDEX, cv_pointer_to(b->l, cv_lower_type(b->l, clang_getArrayElementType(type))),
+        cv_lower_span(b->l, variable), whole, ask_range(b, variable, whole, b->size_type));
 }
 
 static void bind_element(struct cv_body *b, CXCursor variable, uint32_t element)
@@ -545,13 +551,78 @@ static void bind_element(struct cv_body *b, CXCursor variable, uint32_t element)
     cv_emit_store(b, cv_emit_object(b, object, span), element, false, span);
 }
 
+/* How many elements an array or a std::array has, and of which type; 0 for other ranges. */
+static long long elements_of(struct cv_body *b, CXCursor range, CXType *element)
+{
+    CXType type = clang_getCanonicalType(clang_getCursorType(range));
+    long long size, whole;
+
+    if (type.kind == CXType_ConstantArray) {
+        *element = clang_getArrayElementType(type);
+        return clang_getArraySize(type);
+    }
+    if (type.kind != CXType_Record ||
+        strcmp(cv_qualified_name(b->l, clang_getTypeDeclaration(type)), "std::array") != 0)
+        return 0;
+    *element = clang_Type_getTemplateArgumentAsType(type, 0);
+    size = clang_Type_getSizeOf(*element);
+    whole = clang_Type_getSizeOf(type);
+    return size > 0 && whole > 0 ? whole / size : 0;
+}
+
+/* The elements one after the other. */
+static void count_elements(struct cv_body *b, CXCursor cursor, const struct cv_children *children,
+                           size_t at, uint32_t whole, CXType type, long long length)
+{
+    struct cv_span span = cv_lower_span(b->l, children->items[at]);
+    struct cv_jump_target target;
+    struct cv_scope_level round;
+    struct cv_count count;
+    uint32_t element = cv_lower_type(b->l, type);
+
+    cv_begin_count(b, &count, cv_emit_constant(b, length, b->size_type, span), span);
+    b->blocks[count.head].block.loop = keyword_span(b, cursor, 3);
+    push_target(b, &target, count.leave, count.next);
+    push_scope(b, &round);
+    bind_element(
+        b, children->items[at],
+        cv_emit2(b, CV_OP_INDEX, cv_pointer_to(b->l, element), span, whole, cv_counted(b, &count)));
+    scoped_statement(b, children->items[children->count - 1]);
+    pop_scope(b);
+    pop_target(b);
+    cv_end_count(b, &count);
+}
+
+/* Elements that come from a container, nobody knows how many. */
+static void ask_elements(struct cv_body *b, CXCursor cursor, const struct cv_children *children,
+                         size_t at, uint32_t whole)
+{
+    struct cv_jump_target target;
+    struct cv_scope_level round;
+    uint32_t head = cv_new_block(b), body = cv_new_block(b), leave = cv_new_block(b);
+
+    cv_enter(b, head);
+    b->blocks[head].block.loop = keyword_span(b, cursor, 3);
+    push_target(b, &target, leave, head);
+    cv_branch(b, ask_range(b, cursor, whole, b->bool_type), body, leave);
+    cv_enter(b, body);
+    push_scope(b, &round);
+    bind_element(b, children->items[at],
+                 range_element(b, children->items[at], children->items[at + 1], whole));
+    scoped_statement(b, children->items[children->count - 1]);
+    pop_scope(b);
+    cv_jump(b, head);
+    pop_target(b);
+    cv_enter(b, leave);
+}
+
 static void range_statement(struct cv_body *b, CXCursor cursor)
 {
     struct cv_children children = cv_children(b, cursor);
-    struct cv_jump_target target;
-    struct cv_scope_level scope, round;
-    uint32_t head = cv_new_block(b), body = cv_new_block(b), leave = cv_new_block(b);
-    uint32_t whole, more;
+    struct cv_scope_level scope;
+    CXType element = { .kind = CXType_Invalid };
+    uint32_t whole;
+    long long length;
     size_t at = 0;
 
     if (children.count < 3)
@@ -561,21 +632,11 @@ static void range_statement(struct cv_body *b, CXCursor cursor)
         declaration_statement(b, children.items[at++]);
     whole = cv_address(b, children.items[at + 1]);
     b->temporaries.count = 0; /* the range lives as long as the loop */
-    cv_enter(b, head);
-    b->blocks[head].block.loop = keyword_span(b, cursor, 3);
-    more = cv_emit_unknown(b, cursor, &whole, 1);
-    b->function.ops[more].type = b->bool_type;
-    push_target(b, &target, leave, head);
-    cv_branch(b, more, body, leave);
-    cv_enter(b, body);
-    push_scope(b, &round);
-    bind_element(b, children.items[at],
-                 range_element(b, children.items[at], children.items[at + 1], whole));
-    scoped_statement(b, children.items[children.count - 1]);
-    pop_scope(b);
-    cv_jump(b, head);
-    pop_target(b);
-    cv_enter(b, leave);
+    length = elements_of(b, children.items[at + 1], &element);
+    if (length > 0)
+        count_elements(b, cursor, &children, at, whole, element, length);
+    else
+        ask_elements(b, cursor, &children, at, whole);
     pop_scope(b);
 }
 

@@ -282,13 +282,19 @@ static uint32_t binary_value(struct cv_body *b, CXCursor expression)
                          cv_expression_type(b, expression), cv_lower_span(b->l, expression));
 }
 
+static bool is_constructor_call(CXCursor expression)
+{
+    return clang_getCursorKind(expression) == CXCursor_CallExpr &&
+           clang_getCursorKind(clang_getCursorReferenced(expression)) == CXCursor_Constructor;
+}
+
 static uint32_t new_value(struct cv_body *b, CXCursor expression)
 {
     struct cv_children parts = cv_expressions(b, expression);
     CXType type = clang_getPointeeType(clang_getCanonicalType(clang_getCursorType(expression)));
     struct cv_span span = cv_lower_span(b->l, expression);
     long long size = clang_Type_getSizeOf(type);
-    uint32_t bytes, address;
+    uint32_t bytes, address, length = CV_NONE;
     size_t at = 0;
     bool is_count = false;
 
@@ -299,15 +305,18 @@ static uint32_t new_value(struct cv_body *b, CXCursor expression)
                    !cv_same_type(first, type);
     }
     bytes = cv_emit_constant(b, size < 0 ? 0 : size, b->size_type, span);
-    if (is_count)
-        bytes = cv_emit_binary(b, CV_MUL, b->size_type, span, bytes,
-                               cv_value(b, parts.items[at++]));
+    if (is_count) {
+        length = cv_value(b, parts.items[at++]);
+        bytes = cv_emit_binary(b, CV_MUL, b->size_type, span, bytes, length);
+    }
     address = cv_emit1(b, CV_OP_NEW, cv_expression_type(b, expression), span, bytes);
     for (; at < parts.count; at++) {
         CXCursor part = parts.items[at];
 
         if (!is_count && cv_same_type(clang_getCursorType(part), type))
             cv_initialize(b, address, CV_NONE, type, part, span);
+        else if (is_count && is_constructor_call(part))
+            cv_construct_elements(b, part, address, cv_lower_type(b->l, type), length, span, 0);
         else
             cv_effect(b, part);
     }

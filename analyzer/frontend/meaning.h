@@ -71,6 +71,13 @@ struct cv_copy_meaning {
 /* False for functions that copy nothing asynchronously. */
 bool cv_copy_of(const char *qualified_name, size_t argument_count, struct cv_copy_meaning *meaning);
 
+/* A method of a class that is a stream or an event by another name, as the call of the runtime API
+ * that it makes with the handle in its first field: "sync" of cuda::stream_ref is
+ * cudaStreamSynchronize. `asks`: it gives whether that succeeded. "": it gives the handle. NULL for
+ * other methods. */
+const char *cv_handle_method(enum cv_known_type type, const char *method, size_t argument_count,
+                             bool *asks);
+
 /* The barrier that a group type synchronizes on; false for types that are no groups. */
 bool cv_barrier_of_group(enum cv_known_type type, enum cv_barrier *barrier, enum cv_scope *scope);
 

@@ -83,6 +83,28 @@ static const struct type_row type_rows[] = {
     { "std::thread", CV_KNOWN_THREAD },
 };
 
+struct handle_row {
+    enum cv_known_type type;
+    const char *method;
+    const char *call; /* "": the handle itself */
+    bool asks;
+};
+
+static const struct handle_row handle_methods[] = {
+    { CV_KNOWN_STREAM, "get", "", false },
+    { CV_KNOWN_STREAM, "operator T", "", false },
+    { CV_KNOWN_STREAM, "sync", "cudaStreamSynchronize", false },
+    { CV_KNOWN_STREAM, "wait", "cudaStreamSynchronize", false },
+    { CV_KNOWN_STREAM, "is_done", "cudaStreamQuery", true },
+    { CV_KNOWN_STREAM, "ready", "cudaStreamQuery", true },
+    { CV_KNOWN_EVENT, "get", "", false },
+    { CV_KNOWN_EVENT, "operator T", "", false },
+    { CV_KNOWN_EVENT, "sync", "cudaEventSynchronize", false },
+    { CV_KNOWN_EVENT, "wait", "cudaEventSynchronize", false },
+    { CV_KNOWN_EVENT, "is_done", "cudaEventQuery", true },
+    { CV_KNOWN_EVENT, "ready", "cudaEventQuery", true },
+};
+
 struct scope_row {
     const char *name;
     enum cv_scope scope;
@@ -119,6 +141,20 @@ enum cv_known_type cv_known_type_of(const char *qualified_name)
         name += strlen("cuda::");
     row = cv_sorted_find(&types, name);
     return row ? row->type : CV_KNOWN_NONE;
+}
+
+const char *cv_handle_method(enum cv_known_type type, const char *method, size_t argument_count,
+                             bool *asks)
+{
+    for (size_t i = 0; i < sizeof handle_methods / sizeof handle_methods[0]; i++) {
+        const struct handle_row *row = &handle_methods[i];
+
+        if (row->type == type && argument_count == 0 && strcmp(row->method, method) == 0) {
+            *asks = row->asks;
+            return row->call;
+        }
+    }
+    return NULL;
 }
 
 enum { LONGEST_NAME = 40 };

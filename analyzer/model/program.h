@@ -166,7 +166,8 @@ struct cv_object {
 /* -------------------------------------------------------------- operations */
 
 enum cv_op_kind {
-    CV_OP_UNKNOWN,   /* could not be lowered; operands are its parts. Value unknown */
+    CV_OP_UNKNOWN,   /* could not be lowered; operands are its parts. Value unknown; see
+                        cv_unknown */
     CV_OP_CONSTANT,  /* integer, bool, null pointer, enumerator: .value */
     CV_OP_FLOAT,     /* floating constant: .real */
     CV_OP_OBJECT,    /* address of an object: .object (see cv_op.is_local) */
@@ -191,6 +192,12 @@ enum cv_op_kind {
     CV_OP_IO,        /* printf, puts, ... in device code: a library I/O call */
     CV_OP_CLOCK,     /* clock64(), globaltimer: differs at each call */
     CV_OP_SCOPE_END, /* the lifetime of local object .object ends */
+};
+
+/* What is known of an operation that is not. */
+enum cv_unknown {
+    CV_UNKNOWN_EFFECT,   /* it may change what its operands lead to */
+    CV_UNKNOWN_HARMLESS, /* a question: whether a range has another element, which one it is */
 };
 
 enum cv_operator {
@@ -293,7 +300,7 @@ enum cv_barrier_part {
 
 struct cv_op {
     uint8_t kind;     /* enum cv_op_kind */
-    uint8_t detail;   /* enum cv_operator, cv_builtin, cv_atomic or cv_barrier, by kind */
+    uint8_t detail;   /* enum cv_operator, cv_builtin, cv_atomic, cv_barrier, cv_unknown, by kind */
     uint8_t part;     /* enum cv_barrier_part */
     uint8_t scope;    /* enum cv_scope: ATOMIC, FENCE, BARRIER */
     uint8_t order;    /* enum cv_order: ATOMIC, FENCE */

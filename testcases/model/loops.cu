@@ -67,8 +67,9 @@ __global__ void range(int n)
         n += e;
 }
 // CHECK-LABEL: kernel 'range'
+// CHECK: %[[LENGTH:[0-9]+]] = constant 3
 // CHECK: loop {{[0-9]+}}:5
-// CHECK-NEXT: %[[MORE:[0-9]+]] = unknown
+// CHECK: %[[MORE:[0-9]+]] = lt %{{[0-9]+}}, %[[LENGTH]]
 // CHECK-NEXT: branch %[[MORE]]
 // CHECK: index
 
