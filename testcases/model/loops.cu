@@ -67,7 +67,7 @@ __global__ void range(int n)
         n += e;
 }
 // CHECK-LABEL: kernel 'range'
-// CHECK: %[[LENGTH:[0-9]+]] = constant 3
+// CHECK: %[[LENGTH:[0-9]+]] = constant 3  ; {{[0-9]+}}:10
 // CHECK: loop {{[0-9]+}}:5
 // CHECK: %[[MORE:[0-9]+]] = lt %{{[0-9]+}}, %[[LENGTH]]
 // CHECK-NEXT: branch %[[MORE]]
