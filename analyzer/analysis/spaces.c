@@ -1,214 +1,16 @@
-/* spaces.c - memory by its origin: an allocating call, the heap, the stack, a variable, a
- * container.
+/* spaces.c - who follows which pointers: the host those of the device, kernels those of the host.
  *
  * Managed memory can be followed on both sides, pinned and registered memory by the device too.
  * Plain host memory can where the system has pageable memory access, which is known only where
- * a target is too old for it. What may come from several places is not judged. */
+ * a target is too old for it. */
 #include "analysis/spaces.h"
 
 #include <string.h>
 
 #include "analysis/memory.h"
+#include "analysis/space_origin.h"
 
 enum { FIRST_PAGEABLE = 70, PAGEABLE_ATTRIBUTE = 88, HOST_TABLES_ATTRIBUTE = 100 };
-
-enum space { SPACE_UNKNOWN, SPACE_DEVICE, SPACE_VARIABLE, SPACE_PLAIN };
-
-struct origin {
-    enum space space;
-    const char *name; /* what gives it */
-    struct cv_place place;
-};
-
-/* ----------------------------------------------------------------- origins */
-
-static const struct cv_call *call_at(const struct cv_flow *flow, uint32_t op)
-{
-    const struct cv_op *model = cv_flow_op(flow, op);
-
-    return model->kind == CV_OP_CALL ? &cv_flow_frame(flow, op)->function->calls[model->call]
-                                     : NULL;
-}
-
-/* The type of the variable that a method is called on, or "". */
-static const char *type_of_object(const struct cv_entry *entry, uint32_t op)
-{
-    const struct cv_call *call = call_at(entry->flow, op);
-    uint32_t operand = cv_flow_operand(entry->flow, op, 0), object;
-    const struct cv_flow_object *variable;
-
-    if (!call || !call->has_this || operand == CV_NONE)
-        return "";
-    object = cv_address_object(entry->values, entry->values->ops[operand]);
-    if (object == CV_NONE || !entry->flow->objects[object].object)
-        return "";
-    variable = &entry->flow->objects[object];
-    if (variable->object->type >= variable->unit->type_count ||
-        !variable->unit->types[variable->object->type].name)
-        return "";
-    return variable->unit->types[variable->object->type].name;
-}
-
-/* Allocators may take the memory from anywhere. */
-static bool has_special_memory(const char *record)
-{
-    return strstr(record, "pinned") || strstr(record, "managed") || strstr(record, "universal") ||
-           strstr(record, "mr::") || strstr(record, "Managed") || strstr(record, "Pinned");
-}
-
-static struct origin of_container(const char *record)
-{
-    struct origin origin = { 0 };
-
-    if (has_special_memory(record))
-        return origin;
-    if (strstr(record, "thrust::device_vector<")) {
-        origin.space = SPACE_DEVICE;
-        origin.name = "thrust::device_vector";
-    } else if (strstr(record, "thrust::host_vector<")) {
-        origin.space = SPACE_PLAIN;
-        origin.name = "thrust::host_vector";
-    }
-    return origin;
-}
-
-/* The call that builds the record an operand is, or the operand itself. */
-static uint32_t maker_of(const struct cv_entry *entry, uint32_t operand)
-{
-    const struct cv_frame *frame = cv_flow_frame(entry->flow, operand);
-    uint32_t value = entry->values->ops[operand], object;
-
-    if (value != CV_NONE && entry->values->items[value].kind == CV_VALUE_AGGREGATE)
-        value = entry->values->items[value].a;
-    object = cv_address_object(entry->values, value);
-    for (uint32_t i = 0; object != CV_NONE && i < frame->function->call_count; i++)
-        if (frame->function->calls[i].result != CV_NONE &&
-            frame->first_object + frame->function->calls[i].result == object)
-            return frame->first_op + frame->function->calls[i].op;
-    return operand;
-}
-
-/* What a library's call gives a pointer into. */
-static struct origin of_library_call(const struct cv_entry *entry, uint32_t op)
-{
-    const struct cv_call *call = call_at(entry->flow, op);
-    uint32_t operand = cv_flow_operand(entry->flow, op, 0);
-    struct origin origin = { 0 };
-
-    if (!call || call->callee == CV_NONE)
-        return origin;
-    if (strcmp(call->name, "data") == 0 || strcmp(call->name, "operator[]") == 0 ||
-        strcmp(call->name, "front") == 0)
-        origin = of_container(type_of_object(entry, op));
-    else if (strcmp(call->name, "raw_pointer_cast") == 0 && operand != CV_NONE)
-        return of_library_call(entry, maker_of(entry, operand));
-    /* What device_vector's own methods give is no raw pointer. */
-    if (origin.space == SPACE_DEVICE && cv_flow_type(entry->flow, op)->kind == CV_TYPE_POINTER)
-        origin.space = SPACE_UNKNOWN;
-    return origin;
-}
-
-static struct origin of_raw_pointer(const struct cv_entry *entry, uint32_t op)
-{
-    const struct cv_call *call = call_at(entry->flow, op);
-    struct origin origin = of_library_call(entry, op);
-
-    if (call && strcmp(call->name, "raw_pointer_cast") != 0 && origin.space == SPACE_DEVICE)
-        origin.space = SPACE_UNKNOWN;
-    return origin;
-}
-
-static struct origin of_result(const struct cv_space_facts *facts, const struct cv_entry *entry,
-                               uint32_t op)
-{
-    struct origin origin = { .place = cv_flow_place(entry->flow, op) };
-    const struct cv_api *api;
-
-    if (cv_flow_op(entry->flow, op)->kind == CV_OP_NEW) {
-        origin.space = facts->own_new ? SPACE_UNKNOWN : SPACE_PLAIN;
-        origin.name = "the heap";
-        return origin;
-    }
-    if (cv_flow_op(entry->flow, op)->kind != CV_OP_CALL)
-        return origin;
-    api = cv_flow_api(entry->flow, op);
-    if (!api) {
-        origin = of_raw_pointer(entry, op);
-        origin.place = cv_flow_place(entry->flow, op);
-        return origin;
-    }
-    if (api->effects & CV_API_CREATES &&
-        (api->kind == CV_API_DEVICE_MEMORY || api->kind == CV_API_POOL_MEMORY)) {
-        origin.space = SPACE_DEVICE;
-        origin.name = call_at(entry->flow, op)->name;
-    }
-    return origin;
-}
-
-static bool is_constant_type(const struct cv_unit *unit, uint32_t type)
-{
-    for (int depth = 0; type < unit->type_count && depth < 8; depth++) {
-        if (unit->types[type].is_const)
-            return true;
-        if (unit->types[type].kind != CV_TYPE_ARRAY)
-            return false;
-        type = unit->types[type].element;
-    }
-    return false;
-}
-
-static struct origin of_object(const struct cv_entry *entry, uint32_t number, int64_t offset)
-{
-    const struct cv_flow_object *object = &entry->flow->objects[number];
-    struct origin origin = { 0 };
-    const struct cv_type *type;
-
-    if (!object->object)
-        return origin;
-    origin.place = cv_place_of(object->unit, object->object->span);
-    type = object->object->type < object->unit->type_count
-               ? &object->unit->types[object->object->type]
-               : NULL;
-    if (object->object->space == CV_SPACE_DEVICE || object->object->space == CV_SPACE_CONSTANT) {
-        origin.space = SPACE_VARIABLE;
-        origin.name = object->object->name;
-    } else if (object->object->space == CV_SPACE_HOST && type) {
-        /* Elements of a container are its allocator's. */
-        if (offset >= INT64_C(1) << 40 &&
-            (type->kind != CV_TYPE_RECORD || !type->name || has_special_memory(type->name) ||
-             !strstr(type->name, "vector<")))
-            return origin;
-        origin.space = SPACE_PLAIN;
-        origin.name = offset >= INT64_C(1) << 40 ? "a container of the host"
-                      : object->object->kind == CV_OBJECT_STATIC ||
-                              object->object->kind == CV_OBJECT_STRING
-                          ? "a variable of the host"
-                          : "the stack";
-    }
-    return origin;
-}
-
-static struct origin origin_of(const struct cv_space_facts *facts, const struct cv_entry *entry,
-                               uint32_t address)
-{
-    struct cv_values *values = entry->values;
-    struct origin origin = { 0 };
-    int64_t offset = 0;
-
-    while (address != CV_NONE && (values->items[address].kind == CV_VALUE_OFFSET ||
-                                  values->items[address].kind == CV_VALUE_ELEMENT)) {
-        if (values->items[address].kind == CV_VALUE_OFFSET)
-            offset += values->items[address].n;
-        address = values->items[address].a;
-    }
-    if (address == CV_NONE)
-        return origin;
-    if (values->items[address].kind == CV_VALUE_OPAQUE)
-        return of_result(facts, entry, values->items[address].a);
-    if (values->items[address].kind == CV_VALUE_OBJECT)
-        return of_object(entry, values->items[address].a, offset);
-    return origin;
-}
 
 /* -------------------------------------------------------- what the program asks */
 
@@ -259,10 +61,10 @@ static void look_at_program(struct cv_space_facts *facts)
 }
 
 /* Memory that the entry registers, or advises about, is not plain any more. */
-static bool is_registered(const struct cv_entry *entry, uint32_t root)
+static bool is_registered(struct cv_space_facts *facts, const struct cv_entry *entry, uint32_t root)
 {
     for (uint32_t op = 0; op < entry->flow->op_count; op++) {
-        const struct cv_call *call = call_at(entry->flow, op);
+        const struct cv_call *call = cv_call_at(entry->flow, op);
         const struct cv_api *api;
 
         if (!call || !call->name || entry->values->ops[op] == CV_NONE)
@@ -275,7 +77,8 @@ static bool is_registered(const struct cv_entry *entry, uint32_t root)
             uint32_t operand = cv_flow_operand(entry->flow, op, i);
 
             if (operand != CV_NONE &&
-                cv_address_root(entry->values, entry->values->ops[operand]) == root)
+                (cv_address_root(entry->values, entry->values->ops[operand]) == root ||
+                 cv_space_origin(facts, entry, entry->values->ops[operand]).root == root))
                 return true;
         }
     }
@@ -285,7 +88,8 @@ static bool is_registered(const struct cv_entry *entry, uint32_t root)
 /* ------------------------------------------------------------------- adding */
 
 static struct cv_wrong_space *add(struct cv_space_facts *facts, const struct cv_entry *entry,
-                                  enum cv_wrong_side side, uint32_t op, struct origin origin)
+                                  enum cv_wrong_side side, uint32_t op,
+                                  struct cv_space_origin origin)
 {
     struct cv_place where = cv_flow_place(entry->flow, op);
     struct cv_wrong_space *item;
@@ -344,7 +148,7 @@ static unsigned followed_arguments(const struct cv_unit *unit, const struct cv_c
 
 static void judge_library_call(struct cv_space_facts *facts, struct cv_entry *entry, uint32_t op)
 {
-    const struct cv_call *call = call_at(entry->flow, op);
+    const struct cv_call *call = cv_call_at(entry->flow, op);
     unsigned arguments;
 
     if (entry->flow->child_of_op[op] != CV_NONE)
@@ -352,17 +156,29 @@ static void judge_library_call(struct cv_space_facts *facts, struct cv_entry *en
     arguments = followed_arguments(cv_flow_frame(entry->flow, op)->unit, call);
     for (uint32_t i = 0; arguments >> i; i++) {
         uint32_t operand = arguments >> i & 1 ? cv_flow_operand(entry->flow, op, i) : CV_NONE;
-        struct origin origin;
+        struct cv_space_origin origin;
         struct cv_wrong_space *item;
 
         if (operand == CV_NONE)
             continue;
-        origin = origin_of(facts, entry, entry->values->ops[operand]);
-        if (origin.space != SPACE_DEVICE ||
+        origin = cv_space_origin(facts, entry, entry->values->ops[operand]);
+        if (origin.space != CV_FROM_DEVICE ||
             !(item = add(facts, entry, CV_HOST_FOLLOWS, op, origin)))
             continue;
         item->object = cv_describe_address(facts->arena, entry->flow, operand);
     }
+}
+
+static bool is_constant_type(const struct cv_unit *unit, uint32_t type)
+{
+    for (int depth = 0; type < unit->type_count && depth < 8; depth++) {
+        if (unit->types[type].is_const)
+            return true;
+        if (unit->types[type].kind != CV_TYPE_ARRAY)
+            return false;
+        type = unit->types[type].element;
+    }
+    return false;
 }
 
 /* The host's own copy of a constant has its value. */
@@ -377,15 +193,15 @@ static bool reads_constant(const struct cv_entry *entry, uint32_t op)
 
 static void judge_access(struct cv_space_facts *facts, struct cv_entry *entry, uint32_t op)
 {
-    struct origin origin = origin_of(facts, entry, entry->values->addresses[op]);
+    struct cv_space_origin origin = cv_space_origin(facts, entry, entry->values->addresses[op]);
     struct cv_wrong_space *item = NULL;
 
-    if (origin.space == SPACE_DEVICE)
+    if (origin.space == CV_FROM_DEVICE)
         item = add(facts, entry, CV_HOST_FOLLOWS, op, origin);
-    else if (origin.space == SPACE_VARIABLE && !reads_constant(entry, op))
+    else if (origin.space == CV_FROM_VARIABLE && !reads_constant(entry, op))
         item = add(facts, entry, CV_HOST_TOUCHES, op, origin);
     if (item)
-        item->object = origin.space == SPACE_VARIABLE
+        item->object = origin.space == CV_FROM_VARIABLE
                            ? origin.name
                            : cv_describe_address(facts->arena, entry->flow,
                                                  cv_flow_operand(entry->flow, op, 0));
@@ -415,14 +231,14 @@ static bool is_written_name(const struct cv_flow *flow, uint32_t op)
 static void judge_name(struct cv_space_facts *facts, struct cv_entry *entry, uint32_t op,
                        uint32_t operand, const char *kernel)
 {
-    struct origin origin;
+    struct cv_space_origin origin;
     struct cv_wrong_space *item;
 
     if (operand == CV_NONE || entry->values->ops[operand] == CV_NONE ||
         !is_written_name(entry->flow, operand))
         return;
-    origin = origin_of(facts, entry, entry->values->ops[operand]);
-    if (origin.space != SPACE_VARIABLE || !(item = add(facts, entry, CV_HOST_NAMES, op, origin)))
+    origin = cv_space_origin(facts, entry, entry->values->ops[operand]);
+    if (origin.space != CV_FROM_VARIABLE || !(item = add(facts, entry, CV_HOST_NAMES, op, origin)))
         return;
     item->object = origin.name;
     item->kernel = kernel;
@@ -437,12 +253,13 @@ static void judge_api_call(struct cv_space_facts *facts, struct cv_entry *entry,
     /* What a call creates goes where the host can write. */
     if (api->effects & CV_API_CREATES && api->object >= 0) {
         uint32_t operand = cv_flow_operand(entry->flow, op, (uint32_t)api->object);
-        struct origin origin = { 0 };
+        struct cv_space_origin origin = { 0 };
         struct cv_wrong_space *item;
 
         if (operand != CV_NONE)
-            origin = origin_of(facts, entry, entry->values->ops[operand]);
-        if (origin.space == SPACE_DEVICE && (item = add(facts, entry, CV_HOST_FOLLOWS, op, origin)))
+            origin = cv_space_origin(facts, entry, entry->values->ops[operand]);
+        if (origin.space == CV_FROM_DEVICE &&
+            (item = add(facts, entry, CV_HOST_FOLLOWS, op, origin)))
             item->object = cv_describe_address(facts->arena, entry->flow, operand);
     }
     if (!(api->effects & follows) || api->effects & CV_API_SYMBOL)
@@ -492,12 +309,13 @@ static bool find_access(struct cv_space_facts *facts, const struct cv_kernel *ke
 static void judge_argument(struct cv_space_facts *facts, struct cv_entry *entry, uint32_t op,
                            const struct cv_kernel *kernel, const struct cv_argument *argument)
 {
-    struct origin origin = origin_of(facts, entry, argument->value);
+    struct cv_space_origin origin = cv_space_origin(facts, entry, argument->value);
     struct cv_wrong_space *item;
     struct cv_place access;
 
-    if (origin.space != SPACE_PLAIN || facts->pageable ||
-        is_registered(entry, cv_address_root(entry->values, argument->value)) ||
+    if (origin.space != CV_FROM_PLAIN || facts->pageable ||
+        is_registered(facts, entry, origin.root) ||
+        is_registered(facts, entry, cv_address_root(entry->values, argument->value)) ||
         !find_access(facts, kernel, argument->parameter, argument->offset, &access))
         return;
     item = add(facts, entry, CV_DEVICE_FOLLOWS, op, origin);
@@ -508,6 +326,54 @@ static void judge_argument(struct cv_space_facts *facts, struct cv_entry *entry,
     item->impossible = is_impossible(cv_flow_frame(entry->flow, op)->unit);
     if (argument->parameter < kernel->entry->function->parameter_count)
         item->object = kernel->entry->function->objects[argument->parameter].name;
+}
+
+/* A pointer that the kernel reads from memory which the host has filled, and follows. */
+static void judge_contents(struct cv_space_facts *facts, struct cv_entry *entry, uint32_t op,
+                           const struct cv_kernel *kernel, uint32_t access)
+{
+    struct cv_entry *inside = kernel->entry;
+    uint32_t address = inside->values->addresses[access], base = CV_NONE;
+    struct cv_space_origin origin = { 0 };
+    struct cv_wrong_space *item;
+    struct cv_memory_ref ref;
+
+    ref = cv_ref_of(facts->arena, inside, address, cv_flow_operand(inside->flow, access, 0));
+    if (*ref.path != '*' || strchr(ref.path + 1, '*'))
+        return;
+    if (ref.root == CV_REF_PARAMETER)
+        base = cv_argument_value(entry->values->launches[op], ref.parameter, ref.parameter_offset);
+    else if (ref.root == CV_REF_GLOBAL)
+        base = cv_values_global(entry->values, ref.unit, ref.object);
+    if (base != CV_NONE)
+        origin = cv_space_contents(facts, entry, base, ref.offset, ref.exact);
+    if (origin.space != CV_FROM_PLAIN || is_registered(facts, entry, origin.root) ||
+        !(item = add(facts, entry, CV_DEVICE_FOLLOWS, op, origin)))
+        return;
+    item->kernel = inside->function->name;
+    item->access = cv_flow_place(inside->flow, access);
+    item->impossible = is_impossible(cv_flow_frame(entry->flow, op)->unit);
+    item->object = cv_describe_address(facts->arena, inside->flow,
+                                       cv_flow_operand(inside->flow, access, 0));
+}
+
+/* Pointers of pointers: what the kernel follows, and has not been given itself. */
+static void judge_second_step(struct cv_space_facts *facts, struct cv_entry *entry, uint32_t op,
+                              const struct cv_kernel *kernel)
+{
+    const struct cv_values *values = kernel->entry->values;
+
+    for (uint32_t i = 0; !facts->pageable && i < kernel->entry->flow->op_count; i++) {
+        enum cv_op_kind kind = (enum cv_op_kind)cv_flow_op(kernel->entry->flow, i)->kind;
+        uint32_t root;
+
+        if ((kind != CV_OP_LOAD && kind != CV_OP_STORE && kind != CV_OP_ATOMIC) ||
+            values->ops[i] == CV_NONE || values->addresses[i] == CV_NONE)
+            continue;
+        root = cv_address_root(values, values->addresses[i]);
+        if (root != CV_NONE && values->items[root].kind == CV_VALUE_READ)
+            judge_contents(facts, entry, op, kernel, i);
+    }
 }
 
 static void judge_launch(struct cv_space_facts *facts, const struct cv_kernel_table *kernels,
@@ -529,6 +395,7 @@ static void judge_launch(struct cv_space_facts *facts, const struct cv_kernel_ta
     for (size_t i = 0; arguments && i < arguments->count; i++)
         if (arguments->items[i].parameter < CV_GRID_SIZE && arguments->items[i].value != CV_NONE)
             judge_argument(facts, entry, op, kernel, &arguments->items[i]);
+    judge_second_step(facts, entry, op, kernel);
 }
 
 /* --------------------------------------------------------------- the whole */
@@ -568,14 +435,19 @@ void cv_spaces_add(struct cv_space_facts *facts, const struct cv_kernel_table *k
     }
 }
 
-bool cv_spaces_concern(const struct cv_unit *unit, const struct cv_function *function)
+static bool concerns(const struct cv_unit *unit, const struct cv_function *function, int depth)
 {
     for (uint32_t i = 0; i < function->call_count; i++) {
-        const struct cv_api *api = function->calls[i].name ? cv_api_find(function->calls[i].name)
-                                                           : NULL;
+        const struct cv_call *call = &function->calls[i];
+        const struct cv_api *api = call->name ? cv_api_find(call->name) : NULL;
+        const struct cv_function *callee = call->callee == CV_NONE ? NULL
+                                                                   : &unit->functions[call->callee];
 
         if (api && api->effects & CV_API_CREATES &&
             (api->kind == CV_API_DEVICE_MEMORY || api->kind == CV_API_POOL_MEMORY))
+            return true;
+        if (!api && depth > 0 && callee && !callee->in_system_header && callee->has_body &&
+            concerns(unit, callee, depth - 1))
             return true;
     }
     for (uint32_t i = 0; i < function->op_count; i++) {
@@ -587,4 +459,9 @@ bool cv_spaces_concern(const struct cv_unit *unit, const struct cv_function *fun
             return true;
     }
     return false;
+}
+
+bool cv_spaces_concern(const struct cv_unit *unit, const struct cv_function *function)
+{
+    return concerns(unit, function, 1);
 }

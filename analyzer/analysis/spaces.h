@@ -7,9 +7,10 @@
 struct cv_space_facts {
     struct cv_arena *arena; /* what the facts live in */
     const struct cv_program *program;
-    bool pageable; /* the program asks whether the device can follow any host pointer */
-    bool own_new;  /* it defines operator new: what that gives is not known */
-    bool looked;   /* both of these are known */
+    bool pageable;  /* the program asks whether the device can follow any host pointer */
+    bool own_new;   /* it defines operator new: what that gives is not known */
+    bool looked;    /* both of these are known */
+    size_t scanned; /* operations that were looked at for pointers in memory */
     struct cv_wrong_space *items;
     size_t count, capacity;
 };
@@ -18,8 +19,8 @@ struct cv_space_facts {
 void cv_spaces_add(struct cv_space_facts *facts, const struct cv_kernel_table *kernels,
                    struct cv_entry *entry);
 
-/* Whether a function by itself gives reason to look at pointers: it allocates memory of the
- * device, or names a device variable on the host. */
+/* Whether a function gives reason to look at pointers: it, or what it calls, allocates memory of
+ * the device, or names a device variable on the host. */
 bool cv_spaces_concern(const struct cv_unit *unit, const struct cv_function *function);
 
 #endif
