@@ -36,6 +36,8 @@ static const char *left_out(const struct cv_narrow_scope *narrow)
         return "other threads";
     case CV_LEFT_OUT_BLOCKS:
         return "other blocks";
+    case CV_LEFT_OUT_GRIDS:
+        return "another kernel";
     case CV_LEFT_OUT_HOST:
         break;
     }
@@ -44,6 +46,8 @@ static const char *left_out(const struct cv_narrow_scope *narrow)
 
 static const char *touches(const struct cv_narrow_scope *narrow)
 {
+    if (narrow->left_out == CV_LEFT_OUT_GRIDS)
+        return "may touch";
     if (narrow->left_out == CV_LEFT_OUT_HOST)
         return "touches";
     return narrow->by_data ? "may touch" : "touch";
@@ -55,11 +59,24 @@ static const char *way_out(const struct cv_narrow_scope *narrow)
     case CV_LEFT_OUT_THREADS:
         return "use thread_scope_block, or wider where other blocks share it";
     case CV_LEFT_OUT_BLOCKS:
+    case CV_LEFT_OUT_GRIDS:
         return "use thread_scope_device";
     case CV_LEFT_OUT_HOST:
         break;
     }
     return "use thread_scope_system";
+}
+
+static const char *addressee(const struct cv_narrow_scope *narrow)
+{
+    switch (narrow->left_out) {
+    case CV_LEFT_OUT_GRIDS:
+        return "that kernel";
+    case CV_LEFT_OUT_HOST:
+        return "the host";
+    default:
+        return "them";
+    }
 }
 
 static void add_notes(struct cv_finding *finding, const struct cv_narrow_scope *narrow)
@@ -90,7 +107,7 @@ static void report(struct cv_check *check, const struct cv_narrow_scope *narrow)
             "%s",
             narrow->kind == CV_NARROW_BARRIER ? "barrier" : "atomic operation",
             scope_name(narrow->scope), left_out(narrow), touches(narrow), narrow->object,
-            narrow->left_out == CV_LEFT_OUT_HOST ? "the host" : "them", way_out(narrow));
+            addressee(narrow), way_out(narrow));
     add_notes(finding, narrow);
 }
 

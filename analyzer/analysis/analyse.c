@@ -160,11 +160,25 @@ static bool builds_graph(const struct cv_function *function)
     return false;
 }
 
+/* Copies and frees in streams are work of the device as launches are. */
+static bool enqueues_work(const struct cv_function *function)
+{
+    const unsigned work = CV_API_COPIES | CV_API_SETS | CV_API_DESTROYS;
+
+    for (uint32_t i = 0; function->side == CV_HOST && i < function->call_count; i++) {
+        unsigned effects = function->calls[i].name ? cv_api_effects(function->calls[i].name) : 0;
+
+        if (effects & CV_API_ENQUEUES && effects & work && !(effects & CV_API_BLOCKS_STREAM))
+            return true;
+    }
+    return false;
+}
+
 /* Marks callers of what launches, until nothing is added. */
 static bool spread_launches(struct analysis *analysis, uint32_t unit, uint32_t function)
 {
     const struct cv_function *caller = &analysis->program->units[unit]->functions[function];
-    bool launches = caller->launch_count > 0 || builds_graph(caller);
+    bool launches = caller->launch_count > 0 || builds_graph(caller) || enqueues_work(caller);
 
     if (analysis->launches[unit][function])
         return false;

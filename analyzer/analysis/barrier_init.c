@@ -143,7 +143,7 @@ static bool leads_to(struct search *search, uint32_t from, uint32_t to,
 static bool used_by_others(struct search *search, uint32_t init, uint32_t use)
 {
     static const int64_t lanes[] = { 0, 1, 32 };
-    const struct cv_shape shape = { { 4, 1, 1 }, { 256, 1, 1 } };
+    const struct cv_shape shape = { { 4, 1, 1 }, { 256, 1, 1 }, { 0 } };
     uint64_t only;
 
     if (!search->threads)

@@ -379,7 +379,7 @@ static bool reads_of_others(struct search *search, uint32_t read)
 {
     static const int64_t lanes[] = { 0, 1, 2, 31, 32, 63, 64, 95, 96, 126, 127, 255 };
     enum { LANES = sizeof lanes / sizeof lanes[0] };
-    const struct cv_shape shape = { { 4, 1, 1 }, { 256, 1, 1 } };
+    const struct cv_shape shape = { { 4, 1, 1 }, { 256, 1, 1 }, { 0 } };
     struct cv_thread_sum written[LANES], seen[LANES];
     uint64_t only;
 

@@ -535,18 +535,20 @@ static void collect_writes(const struct cv_entry *entry, struct cv_ids *writes)
     }
 }
 
-static bool adds_node(const struct cv_entry *entry, uint32_t op)
+/* A launch that a graph makes, or work that a call puts into a stream. */
+static bool is_work(const struct cv_entry *entry, uint32_t op)
 {
     const struct cv_api *api = cv_flow_api(entry->flow, op);
 
-    return api && api->effects & CV_API_ADDS_NODE;
+    return api && (api->effects & CV_API_ADDS_NODE ||
+                   (api->effects & CV_API_ENQUEUES && !(api->effects & CV_API_BLOCKS_STREAM)));
 }
 
 static bool launches_anything(const struct cv_entry *entry)
 {
     for (uint32_t op = 0; op < entry->flow->op_count; op++)
         if (entry->values->ops[op] != CV_NONE &&
-            (cv_flow_op(entry->flow, op)->kind == CV_OP_LAUNCH || adds_node(entry, op)))
+            (cv_flow_op(entry->flow, op)->kind == CV_OP_LAUNCH || is_work(entry, op)))
             return true;
     return false;
 }

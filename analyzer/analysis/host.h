@@ -27,6 +27,8 @@ struct cv_host_facts {
     size_t wait_cycle_count, wait_cycle_capacity;
     struct cv_host_wait *host_waits;
     size_t host_wait_count, host_wait_capacity;
+    struct cv_narrow_scope *narrow_scopes; /* of kernels beside each other, and beside the host */
+    size_t narrow_scope_count, narrow_scope_capacity;
     struct cv_hazard *hazards;
     size_t hazard_count, hazard_capacity;
 };

@@ -1,30 +1,19 @@
 /* host_memory.c - work in streams and the host on one piece of memory, and what frees it.
  *
- * Only what surely is one buffer is compared: the same pointer, and indices of a kernel that do
- * not depend on its other arguments. Copies from and to pageable memory are complete, as far as
- * the host's buffer goes, when the call returns. */
+ * Only what surely is one piece of memory is compared: see host_touches.h. Copies from and to
+ * pageable memory are complete, as far as the host's buffer goes, when the call returns. */
 #include <string.h>
 
-#include "analysis/host_parts.h"
+#include "analysis/host_touches.h"
 #include "analysis/loops.h"
 #include "analysis/memory.h"
-#include "analysis/threads.h"
 
-enum { MAX_TOUCHES = 512, MAX_ACCESSES = 400, MAX_CALLEES = 64 };
-
-/* What one node does to one buffer. */
-struct touch {
-    uint32_t node;
-    uint32_t base; /* the pointer, a value of the host entry */
-    bool writes, atomic;
-};
+enum { MAX_ACCESSES = 400, MAX_CALLEES = 64 };
 
 struct judge {
     const struct cv_host *host;
-    struct cv_arena *scratch;
-    struct cv_ordering *order; /* with the host's accesses as nodes */
-    struct touch touches[MAX_TOUCHES];
-    size_t count;
+    struct cv_ordering *order;
+    struct cv_touches touches;
 };
 
 static void add_hazard(const struct cv_host *host, struct cv_hazard hazard)
@@ -43,122 +32,16 @@ static void add_hazard(const struct cv_host *host, struct cv_hazard hazard)
     facts->hazards[facts->hazard_count++] = hazard;
 }
 
-static uint32_t operand_value(const struct cv_host *host, uint32_t op, int n)
-{
-    uint32_t operand = n < 0 ? CV_NONE : cv_flow_operand(host->entry->flow, op, (uint32_t)n);
-
-    return operand == CV_NONE ? CV_NONE : host->entry->values->ops[operand];
-}
-
-/* The allocating call behind a pointer, or NULL. */
-static const struct cv_api *allocator(const struct cv_host *host, uint32_t value)
-{
-    uint32_t root = cv_address_root(host->entry->values, value);
-    const struct cv_api *api;
-
-    if (root == CV_NONE || host->entry->values->items[root].kind != CV_VALUE_OPAQUE)
-        return NULL;
-    api = cv_flow_api(host->entry->flow, host->entry->values->items[root].a);
-    return api && api->effects & CV_API_CREATES ? api : NULL;
-}
-
 /* Memory that the host and the device reach at the same time. */
 static bool is_common(const struct cv_host *host, uint32_t value)
 {
     uint32_t object = cv_address_object(host->entry->values, value);
-    const struct cv_api *api = allocator(host, value);
+    const struct cv_api *api = cv_host_allocator(host, value);
 
     if (object != CV_NONE)
         return host->entry->flow->objects[object].object &&
                host->entry->flow->objects[object].object->space == CV_SPACE_MANAGED;
     return api && (api->kind == CV_API_MANAGED_MEMORY || api->kind == CV_API_PINNED_MEMORY);
-}
-
-/* ----------------------------------------------------------------- touches */
-
-static void add_touch(struct judge *judge, uint32_t node, uint32_t base, bool writes, bool atomic)
-{
-    if (base == CV_NONE || judge->count == MAX_TOUCHES)
-        return;
-    for (size_t i = 0; i < judge->count; i++) {
-        struct touch *touch = &judge->touches[i];
-
-        if (touch->node == node && touch->base == base) {
-            touch->atomic &= atomic;
-            touch->writes |= writes;
-            return;
-        }
-    }
-    judge->touches[judge->count++] = (struct touch){ node, base, writes, atomic };
-}
-
-/* Whether an index starts at the buffer's beginning: no other argument moves it. */
-static bool is_whole(struct cv_threads *threads, const struct cv_entry *entry, uint32_t address)
-{
-    const struct cv_thread_id first = { 0 };
-    uint32_t root = cv_address_root(entry->values, address);
-    struct cv_thread_sum sum, base;
-
-    cv_threads_choose(threads, &first);
-    sum = cv_thread_value(threads, address);
-    base = cv_thread_value(threads, root);
-    return sum.known && base.known && sum.uniform == base.uniform && sum.data == base.data &&
-           sum.number == 0;
-}
-
-static void touch_launch(struct judge *judge, uint32_t number, uint32_t launch)
-{
-    const struct cv_kernel *kernel = cv_host_kernel(judge->host, launch);
-    const struct cv_shape shape = { { 4, 4, 1 }, { 32, 8, 1 } };
-    struct cv_threads *threads;
-    struct cv_entry *entry;
-
-    if (!kernel || !kernel->entry->values->complete)
-        return;
-    entry = kernel->entry;
-    threads = cv_threads_new(judge->scratch, entry, &shape);
-    for (uint32_t op = 0; op < entry->flow->op_count; op++) {
-        const struct cv_op *model = cv_flow_op(entry->flow, op);
-        uint32_t address = entry->values->addresses[op];
-        struct cv_memory_ref ref;
-
-        if ((model->kind != CV_OP_LOAD && model->kind != CV_OP_STORE &&
-             model->kind != CV_OP_ATOMIC) ||
-            entry->values->ops[op] == CV_NONE || address == CV_NONE ||
-            cv_memory_of(entry->values, address) != CV_MEMORY_GLOBAL ||
-            !is_whole(threads, entry, address))
-            continue;
-        ref = cv_ref_of(judge->scratch, entry, address, cv_flow_operand(entry->flow, op, 0));
-        if (ref.root == CV_REF_PARAMETER && !*ref.path && ref.offset == 0)
-            add_touch(judge, number,
-                      cv_argument_value(judge->host->entry->values->launches[launch], ref.parameter,
-                                        ref.parameter_offset),
-                      model->kind == CV_OP_STORE ||
-                          (model->kind == CV_OP_ATOMIC && model->detail != CV_ATOMIC_LOAD),
-                      model->kind == CV_OP_ATOMIC || model->is_volatile);
-    }
-}
-
-static void collect_touches(struct judge *judge)
-{
-    for (uint32_t i = 0; i < judge->order->node_count; i++) {
-        const struct cv_node *node = &judge->order->nodes[i];
-
-        if (node->graph != CV_NONE || !node->placed)
-            continue;
-        if (node->kind == CV_NODE_LAUNCH)
-            touch_launch(judge, i, node->op);
-        /* A buffer that is cleared before it is used: hardly ever seen to come too late. */
-        if (node->kind == CV_NODE_SET && node->stream != CV_NONE &&
-            judge->order->streams[node->stream].kind == CV_STREAM_LEGACY)
-            continue;
-        if (node->kind == CV_NODE_COPY || node->kind == CV_NODE_SET)
-            add_touch(judge, i, operand_value(judge->host, node->op, node->api->destination), true,
-                      false);
-        if (node->kind == CV_NODE_COPY)
-            add_touch(judge, i, operand_value(judge->host, node->op, node->api->source), false,
-                      false);
-    }
 }
 
 static const char *work_name(const struct judge *judge, uint32_t number)
@@ -185,7 +68,16 @@ static const char *name_of(const struct judge *judge, uint32_t base)
     const struct cv_host *host = judge->host;
     uint32_t root = cv_address_root(host->entry->values, base);
     const struct cv_value *value = &host->entry->values->items[root];
-    uint32_t operand;
+    uint32_t operand, object = CV_NONE;
+
+    if (value->kind == CV_VALUE_INITIAL)
+        object = host->entry->values->items[host->entry->values->locations[value->b].base].a;
+    else if (value->kind == CV_VALUE_OBJECT)
+        object = value->a;
+    if (object != CV_NONE && host->entry->flow->objects[object].object &&
+        host->entry->flow->objects[object].object->name &&
+        *host->entry->flow->objects[object].object->name)
+        return host->entry->flow->objects[object].object->name;
 
     if (value->kind != CV_VALUE_OPAQUE ||
         cv_flow_op(host->entry->flow, value->a)->kind != CV_OP_CALL)
@@ -195,46 +87,149 @@ static const char *name_of(const struct judge *judge, uint32_t base)
                               : cv_describe_address(host->facts->arena, host->entry->flow, operand);
 }
 
-static void judge_streams(struct judge *judge)
+/* A buffer that two pieces of work surely share: allocated here, or a kernel's to follow. */
+static bool is_shared_buffer(const struct cv_host *host, const struct cv_touch *a,
+                             const struct cv_touch *b)
 {
-    for (size_t i = 0; i < judge->count; i++)
-        for (size_t k = 0; k < judge->count; k++) {
-            const struct touch *a = &judge->touches[i], *b = &judge->touches[k];
-            const struct cv_node *later = &judge->order->nodes[b->node];
+    return cv_host_allocator(host, a->base) || a->kernel || b->kernel;
+}
 
-            if (a->node == b->node || a->base != b->base || !(a->writes || b->writes) ||
-                a->atomic || b->atomic || !allocator(judge->host, a->base) ||
-                !is_pending(later, a->node) ||
-                cv_node_in(judge->order->nodes[a->node].before, b->node))
-                continue;
-            add_hazard(
-                judge->host,
-                (struct cv_hazard){
-                    .kind = CV_HAZARD_STREAMS,
-                    .where = cv_flow_place(judge->host->entry->flow, later->op),
-                    .function = cv_flow_frame(judge->host->entry->flow, later->op)->function->name,
-                    .object = name_of(judge, b->base),
-                    .what = work_name(judge, a->node),
-                    .other = cv_flow_place(judge->host->entry->flow,
-                                           judge->order->nodes[a->node].op) });
-        }
+static bool are_unordered(const struct judge *judge, const struct cv_touch *a,
+                          const struct cv_touch *b)
+{
+    const struct cv_node *later = &judge->order->nodes[b->node];
+
+    return a->node != b->node && is_pending(later, a->node) &&
+           !cv_node_in(judge->order->nodes[a->node].before, b->node);
+}
+
+/* An atomic operation of a kernel that may run at the same time as others at the object. */
+static void add_narrow(const struct judge *judge, const struct cv_touch *touch,
+                       enum cv_left_out left_out, struct cv_place other)
+{
+    struct cv_host_facts *facts = judge->host->facts;
+    const struct cv_flow *flow = touch->kernel->entry->flow;
+    struct cv_narrow_scope item = { .kind = CV_NARROW_ATOMIC,
+                                    .left_out = left_out,
+                                    .scope = touch->scope,
+                                    .where = cv_flow_place(flow, touch->narrow),
+                                    .kernel = touch->kernel->entry->function->name,
+                                    .other = other };
+
+    item.function = cv_flow_frame(flow, touch->narrow)->function->name;
+    item.object = cv_describe_address(
+        facts->arena, flow, cv_address_operand(touch->kernel->entry->values, touch->narrow));
+    item.launch = cv_flow_place(judge->host->entry->flow, judge->order->nodes[touch->node].op);
+    facts->narrow_scopes = cv_grow(facts->arena, facts->narrow_scopes, facts->narrow_scope_count,
+                                   &facts->narrow_scope_capacity, sizeof *facts->narrow_scopes);
+    facts->narrow_scopes[facts->narrow_scope_count++] = item;
+}
+
+static struct cv_place place_of_touch(const struct judge *judge, const struct cv_touch *touch)
+{
+    if (touch->narrow != CV_NONE)
+        return cv_flow_place(touch->kernel->entry->flow, touch->narrow);
+    return cv_flow_place(judge->host->entry->flow, judge->order->nodes[touch->node].op);
+}
+
+/* Two kernels that may run at once are not of one block, nor of one cluster. */
+static void judge_scopes(const struct judge *judge, const struct cv_touch *a,
+                         const struct cv_touch *b)
+{
+    if (a->narrow != CV_NONE && a->scope < CV_SCOPE_DEVICE)
+        add_narrow(judge, a, CV_LEFT_OUT_GRIDS, place_of_touch(judge, b));
+    if (b->narrow != CV_NONE && b->scope < CV_SCOPE_DEVICE)
+        add_narrow(judge, b, CV_LEFT_OUT_GRIDS, place_of_touch(judge, a));
+}
+
+/* The stream waits for an event that nothing recorded: that is what is wrong, and said. */
+static bool waits_in_vain(const struct judge *judge, const struct cv_node *node)
+{
+    for (size_t i = 0; i < judge->order->unrecorded.count; i++)
+        if (cv_order_stream_of(judge->order, judge->order->unrecorded.items[i]) ==
+            cv_order_stream_of(judge->order, node->op))
+            return true;
+    return false;
+}
+
+static void judge_pair(const struct judge *judge, const struct cv_touch *a,
+                       const struct cv_touch *b)
+{
+    const struct cv_flow *flow = judge->host->entry->flow;
+    uint32_t op = judge->order->nodes[b->node].op;
+
+    if (!(a->writes || b->writes) || !is_shared_buffer(judge->host, a, b) ||
+        !cv_touches_overlap(judge->host, a, b) || !are_unordered(judge, a, b))
+        return;
+    if (a->atomic && b->atomic)
+        judge_scopes(judge, a, b);
+    if (!a->atomic && !b->atomic && !waits_in_vain(judge, &judge->order->nodes[b->node]))
+        add_hazard(
+            judge->host,
+            (struct cv_hazard){ .kind = CV_HAZARD_STREAMS,
+                                .where = cv_flow_place(flow, op),
+                                .function = cv_flow_frame(flow, op)->function->name,
+                                .object = name_of(judge, b->base),
+                                .what = work_name(judge, a->node),
+                                .other = cv_flow_place(flow, judge->order->nodes[a->node].op) });
+}
+
+static void judge_streams(const struct judge *judge)
+{
+    for (size_t i = 0; i < judge->touches.count; i++)
+        for (size_t k = 0; k < judge->touches.count; k++)
+            judge_pair(judge, &judge->touches.items[i], &judge->touches.items[k]);
+}
+
+/* What an access of the host comes to, or a free: the whole of it. */
+static struct cv_touch touch_of_host(const struct judge *judge, const struct cv_node *access)
+{
+    struct cv_entry *entry = judge->host->entry;
+    const struct cv_op *model = cv_flow_op(entry->flow, access->op);
+    struct cv_touch touch = { .size = 1, .narrow = CV_NONE };
+
+    if (model->kind == CV_OP_CALL) {
+        touch.base = cv_host_operand(judge->host, access->op,
+                                     cv_flow_api(entry->flow, access->op)->object);
+        touch.whole = touch.writes = true;
+        return touch;
+    }
+    touch.base = entry->values->addresses[access->op];
+    touch.writes = model->kind != CV_OP_LOAD &&
+                   !(model->kind == CV_OP_ATOMIC && model->detail == CV_ATOMIC_LOAD);
+    touch.atomic = model->kind == CV_OP_ATOMIC;
+    return touch;
+}
+
+/* Elements that are not known are taken to be among those of what starts where they do. */
+static bool host_meets(const struct judge *judge, const struct cv_touch *work,
+                       const struct cv_touch *own)
+{
+    const struct cv_values *values = judge->host->entry->values;
+
+    return cv_touches_overlap(judge->host, work, own) ||
+           (work->base == cv_address_root(values, own->base) &&
+            !(work->exact && cv_touches_comparable(judge->host, work, own)));
 }
 
 static void judge_host_access(struct judge *judge, const struct cv_node *access)
 {
     struct cv_entry *entry = judge->host->entry;
-    const struct cv_op *model = cv_flow_op(entry->flow, access->op);
-    bool is_free = model->kind == CV_OP_CALL, writes = model->kind != CV_OP_LOAD;
-    uint32_t address = is_free ? operand_value(judge->host, access->op,
-                                               cv_flow_api(entry->flow, access->op)->object)
-                               : entry->values->addresses[access->op];
-    uint32_t root = cv_address_root(entry->values, address);
+    struct cv_touch own = touch_of_host(judge, access);
+    bool is_free = own.whole;
 
-    for (size_t i = 0; i < judge->count; i++) {
-        const struct touch *touch = &judge->touches[i];
+    for (size_t i = 0; i < judge->touches.count; i++) {
+        const struct cv_touch *touch = &judge->touches.items[i];
 
-        if ((is_free ? cv_address_root(entry->values, touch->base) : touch->base) != root ||
-            !(touch->writes || writes) || touch->atomic || !is_pending(access, touch->node))
+        if (!(touch->writes || own.writes) || !is_pending(access, touch->node) ||
+            !host_meets(judge, touch, &own))
+            continue;
+        if (own.atomic) {
+            if (touch->narrow != CV_NONE && touch->scope < CV_SCOPE_SYSTEM)
+                add_narrow(judge, touch, CV_LEFT_OUT_HOST, cv_flow_place(entry->flow, access->op));
+            continue;
+        }
+        if (touch->atomic)
             continue;
         add_hazard(judge->host,
                    (struct cv_hazard){
@@ -257,10 +252,10 @@ static bool frees_later(const struct cv_node *node)
 static void judge_free(struct judge *judge, const struct cv_node *node)
 {
     uint32_t root = cv_address_root(judge->host->entry->values,
-                                    operand_value(judge->host, node->op, node->api->object));
+                                    cv_host_operand(judge->host, node->op, node->api->object));
 
-    for (size_t i = 0; i < judge->count && root != CV_NONE; i++) {
-        const struct touch *touch = &judge->touches[i];
+    for (size_t i = 0; i < judge->touches.count && root != CV_NONE; i++) {
+        const struct cv_touch *touch = &judge->touches.items[i];
 
         if (cv_address_root(judge->host->entry->values, touch->base) != root ||
             !is_pending(node, touch->node))
@@ -299,7 +294,8 @@ static void collect_accesses(const struct cv_host *host, struct cv_ids *accesses
     for (uint32_t op = 0; op < entry->flow->op_count && accesses->count < MAX_ACCESSES; op++) {
         const struct cv_op *model = cv_flow_op(entry->flow, op);
         const struct cv_api *api = cv_flow_api(entry->flow, op);
-        bool plain = (model->kind == CV_OP_LOAD || model->kind == CV_OP_STORE) &&
+        bool plain = (model->kind == CV_OP_LOAD || model->kind == CV_OP_STORE ||
+                      model->kind == CV_OP_ATOMIC) &&
                      !model->is_volatile && !decides_loop(&waits, op);
 
         if (entry->values->ops[op] == CV_NONE)
@@ -308,7 +304,7 @@ static void collect_accesses(const struct cv_host *host, struct cv_ids *accesses
             is_common(host, entry->values->addresses[op]))
             cv_ids_add(entry->arena, accesses, op);
         if (api && api->effects & CV_API_DESTROYS && api->kind == CV_API_PINNED_MEMORY &&
-            api->object >= 0 && is_common(host, operand_value(host, op, api->object)))
+            api->object >= 0 && is_common(host, cv_host_operand(host, op, api->object)))
             cv_ids_add(entry->arena, accesses, op);
     }
 }
@@ -378,7 +374,7 @@ static void judge_callbacks(const struct cv_host *host)
 
         if (node->kind != CV_NODE_FUNCTION || !node->api)
             continue;
-        value = operand_value(host, node->op, node->api->object);
+        value = cv_host_operand(host, node->op, node->api->object);
         if (value != CV_NONE && host->entry->values->items[value].kind == CV_VALUE_FUNCTION &&
             cv_definition(host->entry->flow->program, host->entry->values->items[value].a,
                           host->entry->values->items[value].b, CV_HOST, &ref))
@@ -421,8 +417,10 @@ void cv_host_judge_memory(const struct cv_host *host)
     judge.order = cv_order_new(host->entry->arena, host->entry, &accesses);
     if (!judge.order)
         return;
-    judge.scratch = cv_arena_new();
-    collect_touches(&judge);
+    judge.touches = (struct cv_touches){ .scratch = cv_arena_new(),
+                                         .host = host,
+                                         .order = judge.order };
+    cv_touches_find(&judge.touches);
     judge_streams(&judge);
     for (uint32_t i = 0; i < judge.order->node_count; i++) {
         if (judge.order->nodes[i].kind == CV_NODE_WRITE)
@@ -430,5 +428,5 @@ void cv_host_judge_memory(const struct cv_host *host)
         else if (frees_later(&judge.order->nodes[i]))
             judge_free(&judge, &judge.order->nodes[i]);
     }
-    cv_arena_free(judge.scratch);
+    cv_arena_free(judge.touches.scratch);
 }

@@ -154,6 +154,18 @@ bool cv_may_alias(struct cv_values *values, uint32_t a, uint32_t b)
     return memory_a == memory_b || memory_a == CV_MEMORY_UNKNOWN || memory_b == CV_MEMORY_UNKNOWN;
 }
 
+bool cv_maps_cluster_memory(const struct cv_flow *flow, uint32_t op)
+{
+    const struct cv_op *model = cv_flow_op(flow, op);
+    const char *name;
+
+    if (model->kind != CV_OP_CALL)
+        return false;
+    name = cv_flow_frame(flow, op)->function->calls[model->call].name;
+    return name &&
+           (strcmp(name, "map_shared_rank") == 0 || strcmp(name, "__cluster_map_shared_rank") == 0);
+}
+
 /* ------------------------------------------------------------------- names */
 
 static const char *describe(struct cv_arena *arena, const struct cv_flow *flow, uint32_t op,

@@ -10,7 +10,12 @@
 enum cv_narrow_kind { CV_NARROW_ATOMIC, CV_NARROW_BARRIER, CV_NARROW_FENCE };
 
 /* Who is left out by a scope. */
-enum cv_left_out { CV_LEFT_OUT_THREADS, CV_LEFT_OUT_BLOCKS, CV_LEFT_OUT_HOST };
+enum cv_left_out {
+    CV_LEFT_OUT_THREADS,
+    CV_LEFT_OUT_BLOCKS,
+    CV_LEFT_OUT_GRIDS, /* another kernel, that may run at the same time */
+    CV_LEFT_OUT_HOST,
+};
 
 /* An operation of a kernel whose thread scope is too narrow for those who share its object. */
 struct cv_narrow_scope {

@@ -1,6 +1,8 @@
 /* needs.c - grid and cluster barriers, distributed and dynamic shared memory. */
 #include "analysis/needs.h"
 
+#include "analysis/memory.h"
+
 #include <string.h>
 
 #include "analysis/trial.h"
@@ -24,18 +26,6 @@ static bool is_extern_shared(const struct cv_entry *entry, uint32_t address)
     return object && object->space == CV_SPACE_SHARED && object->is_extern;
 }
 
-static bool maps_shared_memory(const struct cv_flow *flow, uint32_t op)
-{
-    const struct cv_op *model = cv_flow_op(flow, op);
-    const char *name;
-
-    if (model->kind != CV_OP_CALL)
-        return false;
-    name = cv_flow_frame(flow, op)->function->calls[model->call].name;
-    return name &&
-           (strcmp(name, "map_shared_rank") == 0 || strcmp(name, "__cluster_map_shared_rank") == 0);
-}
-
 static bool is_site(const struct cv_entry *entry, uint32_t op, enum need need)
 {
     const struct cv_op *model = cv_flow_op(entry->flow, op);
@@ -46,7 +36,7 @@ static bool is_site(const struct cv_entry *entry, uint32_t op, enum need need)
                (model->detail == CV_BARRIER_GRID || model->detail == CV_BARRIER_MULTI_GRID);
     case CLUSTER_USE:
         return (model->kind == CV_OP_BARRIER && model->detail == CV_BARRIER_CLUSTER) ||
-               maps_shared_memory(entry->flow, op);
+               cv_maps_cluster_memory(entry->flow, op);
     case DYNAMIC_SHARED:
         return (model->kind == CV_OP_LOAD || model->kind == CV_OP_STORE ||
                 model->kind == CV_OP_ATOMIC) &&

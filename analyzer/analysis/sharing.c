@@ -33,6 +33,7 @@ struct judge {
     const struct cv_kernel_launch *launch; /* NULL: none is known */
     struct cv_shape shape;
     struct sample sample;
+    bool maps; /* the kernel reaches into shared memory of other blocks */
     struct cv_threads *threads;
     struct cv_facts *facts;
     struct cv_narrow_scope *items;
@@ -72,7 +73,7 @@ static bool is_atomic(const struct cv_entry *entry, uint32_t op)
 
 static bool is_narrow(enum cv_scope scope)
 {
-    return scope == CV_SCOPE_THREAD || scope == CV_SCOPE_BLOCK;
+    return scope == CV_SCOPE_THREAD || scope == CV_SCOPE_BLOCK || scope == CV_SCOPE_CLUSTER;
 }
 
 static bool only_reads(const struct cv_entry *entry, uint32_t op)
@@ -86,12 +87,25 @@ static bool only_reads(const struct cv_entry *entry, uint32_t op)
             (model->detail == CV_ATOMIC_LOAD || model->detail == CV_ATOMIC_WAIT));
 }
 
+/* Shared memory of the own block, or of another one in the cluster. */
+static bool is_shared(const struct judge *judge, uint32_t address, bool *elsewhere)
+{
+    const struct cv_values *values = judge->entry->values;
+    uint32_t root = cv_address_root(values, address);
+
+    *elsewhere = root != CV_NONE && values->items[root].kind == CV_VALUE_PURE &&
+                 cv_maps_cluster_memory(judge->entry->flow, values->items[root].a);
+    return *elsewhere || cv_memory_of(judge->entry->values, address) == CV_MEMORY_SHARED;
+}
+
 /* Memory that the threads left out can reach at all. */
 static bool in_reach(const struct judge *judge, uint32_t address, enum cv_scope scope)
 {
-    enum cv_memory memory = cv_memory_of(judge->entry->values, address);
+    bool elsewhere;
 
-    return memory == CV_MEMORY_GLOBAL || (memory == CV_MEMORY_SHARED && scope == CV_SCOPE_THREAD);
+    if (is_shared(judge, address, &elsewhere))
+        return scope == CV_SCOPE_THREAD || (judge->maps && scope == CV_SCOPE_BLOCK);
+    return cv_memory_of(judge->entry->values, address) == CV_MEMORY_GLOBAL;
 }
 
 /* ----------------------------------------------------------------- samples */
@@ -132,8 +146,19 @@ static void choose_samples(struct judge *judge)
         add_block(judge, 0, 0, 1, 4);
 }
 
+/* In a cluster an address in shared memory is that of one block: see CV_RANK_STEP. */
+static void place_in_cluster(const struct judge *judge, struct touched *touched, size_t i)
+{
+    int64_t rank = cv_thread_cluster_rank(judge->threads);
+
+    if (rank > 0 && judge->maps)
+        touched->sums[i].number += rank * CV_RANK_STEP;
+}
+
 static void measure(struct judge *judge, uint32_t op, uint32_t address, struct touched *touched)
 {
+    bool elsewhere, shared = is_shared(judge, address, &elsewhere);
+
     touched->op = op;
     touched->address = address;
     for (size_t i = 0; i < judge->sample.count; i++) {
@@ -141,6 +166,8 @@ static void measure(struct judge *judge, uint32_t op, uint32_t address, struct t
         touched->reached[i] = cv_thread_reaches(judge->threads, judge->entry->block_of_op[op],
                                                 &touched->only[i]);
         touched->sums[i] = cv_thread_value(judge->threads, address);
+        if (shared && !elsewhere)
+            place_in_cluster(judge, touched, i);
     }
 }
 
@@ -172,18 +199,43 @@ static bool meet_at(const struct judge *judge, const struct touched *a, size_t i
                          reads_as_it_likes(judge, a, i));
 }
 
-/* Whether a thread that the scope of `a` leaves out can touch the same address by `b`. */
-static bool meet(const struct judge *judge, const struct touched *a, const struct touched *b,
-                 bool in_block, bool *by_data)
+/* Whether two samples are in blocks of one cluster; false too where clusters are not known. */
+static bool in_one_cluster(const struct judge *judge, size_t i, size_t j)
 {
-    bool across = cv_memory_of(judge->entry->values, a->address) != CV_MEMORY_SHARED;
+    const int64_t *size = judge->shape.cluster;
+
+    for (int k = 0; k < 3; k++)
+        if (size[k] <= 0 ||
+            judge->sample.ids[i].block[k] / size[k] != judge->sample.ids[j].block[k] / size[k])
+            return false;
+    return true;
+}
+
+/* Whether two samples are not in one group of those that a scope names, and yet reach the
+ * memory both. */
+static bool is_left_out(const struct judge *judge, enum cv_scope scope, bool shared, size_t i,
+                        size_t j)
+{
+    if (judge->sample.blocks[i] == judge->sample.blocks[j])
+        return scope == CV_SCOPE_THREAD;
+    if (shared)
+        return judge->maps && in_one_cluster(judge, i, j);
+    if (scope == CV_SCOPE_CLUSTER)
+        return judge->shape.cluster[0] > 0 && !in_one_cluster(judge, i, j);
+    return true;
+}
+
+/* Whether a thread that the scope leaves out can touch the address of `a` by `b`. */
+static bool meet(const struct judge *judge, const struct touched *a, const struct touched *b,
+                 enum cv_scope scope, bool *by_data)
+{
+    bool elsewhere, shared = is_shared(judge, a->address, &elsewhere);
     bool found = false, data;
 
     for (size_t i = 0; i < judge->sample.count; i++)
         for (size_t j = 0; j < judge->sample.count; j++) {
-            bool same_block = judge->sample.blocks[i] == judge->sample.blocks[j];
-
-            if (i == j || !(same_block ? in_block : across) || !meet_at(judge, a, i, b, j, &data))
+            if (i == j || !is_left_out(judge, scope, shared, i, j) ||
+                !meet_at(judge, a, i, b, j, &data))
                 continue;
             *by_data = data;
             if (!data)
@@ -206,6 +258,29 @@ static bool uses(const struct cv_entry *entry, enum cv_builtin first, enum cv_bu
     return false;
 }
 
+static bool same_place(struct cv_place a, struct cv_place b)
+{
+    return a.path == b.path && a.line == b.line && a.column == b.column;
+}
+
+/* Clusters by the launch's attributes, else by the kernel's. Who reaches into other blocks of
+ * the cluster is launched in clusters of some size. */
+static void take_cluster(struct judge *judge)
+{
+    for (int i = 0; i < 3; i++)
+        judge->shape.cluster[i] = judge->entry->function->bounds.cluster[i];
+    for (size_t k = 0; judge->launch && k < judge->facts->launch_count; k++) {
+        const struct cv_launched *launched = &judge->facts->launches[k];
+
+        for (int i = 0; same_place(launched->where, judge->launch->where) && i < 3; i++)
+            if (!cv_range_known(launched->cluster[i], &judge->shape.cluster[i]))
+                judge->shape.cluster[i] = 0;
+    }
+    for (int i = 0; i < 3 && judge->maps; i++)
+        if (judge->shape.cluster[i] <= 0)
+            judge->shape.cluster[i] = i == 0 ? 2 : 1;
+}
+
 /* What is not known of a launch is taken to be as the kernel is written: for several blocks
  * where it looks at their numbers. */
 static void take_shape(struct judge *judge)
@@ -216,8 +291,9 @@ static void take_shape(struct judge *judge)
                   uses(judge->entry, CV_GRID_RANK, CV_BLOCK_RANK);
     bool rows = uses(judge->entry, CV_BLOCK_Y, CV_BLOCK_Y);
     bool thread_rows = uses(judge->entry, CV_THREAD_Y, CV_THREAD_Y);
-    struct cv_shape usual = { { blocks || launch ? 4 : 1, rows ? 4 : 1, 1 },
-                              { thread_rows ? 32 : 256, thread_rows ? 8 : 1, 1 } };
+    struct cv_shape usual = { { blocks || launch || judge->maps ? 4 : 1, rows ? 4 : 1, 1 },
+                              { thread_rows ? 32 : 256, thread_rows ? 8 : 1, 1 },
+                              { 0 } };
 
     judge->shape = usual;
     for (int i = 0; i < 3 && launch; i++) {
@@ -226,16 +302,18 @@ static void take_shape(struct judge *judge)
         if (launch->block[i])
             judge->shape.block[i] = launch->block[i];
     }
+    take_cluster(judge);
 }
 
 /* Barriers put accesses of different operations into phases: they need not meet. */
-static bool has_phases(const struct cv_entry *entry, enum cv_scope scope)
+static bool has_phases(const struct cv_entry *entry, enum cv_scope scope, bool shared)
 {
     for (uint32_t op = 0; op < entry->flow->op_count; op++) {
         const struct cv_op *model = cv_flow_op(entry->flow, op);
 
         if (is_live(entry, op) && model->kind == CV_OP_BARRIER &&
             (scope == CV_SCOPE_THREAD || model->detail == CV_BARRIER_GRID ||
+             (shared && model->detail == CV_BARRIER_CLUSTER) ||
              model->detail == CV_BARRIER_MULTI_GRID))
             return true;
     }
@@ -302,7 +380,7 @@ static bool judge_pair(struct judge *judge, const struct touched *narrow,
 
     if (only_reads(judge->entry, narrow->op) && only_reads(judge->entry, other->op))
         return false;
-    if (!meet(judge, narrow, other, in_block, &by_data))
+    if (!meet(judge, narrow, other, (enum cv_scope)model->scope, &by_data))
         return false;
     item = add(judge, narrow->op, narrow->address,
                cv_address_operand(judge->entry->values, narrow->op));
@@ -344,6 +422,7 @@ static void judge_accesses(struct judge *judge)
 
     for (size_t i = 0; i < count && narrow < MAX_NARROW; i++) {
         const struct cv_op *model = cv_flow_op(judge->entry->flow, others[i].op);
+        bool elsewhere;
 
         if (!is_atomic(judge->entry, others[i].op) || !is_narrow((enum cv_scope)model->scope) ||
             !in_reach(judge, others[i].address, (enum cv_scope)model->scope))
@@ -351,7 +430,8 @@ static void judge_accesses(struct judge *judge)
         narrow++;
         if (judge_pair(judge, &others[i], &others[i]))
             continue;
-        if (has_phases(judge->entry, (enum cv_scope)model->scope))
+        if (has_phases(judge->entry, (enum cv_scope)model->scope,
+                       is_shared(judge, others[i].address, &elsewhere)))
             continue;
         for (size_t j = 0; j < count; j++)
             if (j != i && judge_pair(judge, &others[i], &others[j]))
@@ -374,7 +454,7 @@ static bool other_block_waits(struct judge *judge, uint32_t signal)
         if (values->addresses[read] == CV_NONE)
             continue;
         measure(judge, read, values->addresses[read], &wait);
-        if (meet(judge, &set, &wait, false, &by_data))
+        if (meet(judge, &set, &wait, CV_SCOPE_BLOCK, &by_data))
             return true;
     }
     return false;
@@ -405,6 +485,14 @@ static bool has_narrow(const struct cv_entry *entry)
 {
     for (uint32_t op = 0; op < entry->flow->op_count; op++)
         if (is_live(entry, op) && is_narrow((enum cv_scope)cv_flow_op(entry->flow, op)->scope))
+            return true;
+    return false;
+}
+
+static bool maps_memory(const struct cv_entry *entry)
+{
+    for (uint32_t op = 0; op < entry->flow->op_count; op++)
+        if (is_live(entry, op) && cv_maps_cluster_memory(entry->flow, op))
             return true;
     return false;
 }
@@ -442,11 +530,10 @@ static bool leaves_out_host(enum cv_scope scope)
     return scope != CV_SCOPE_NONE && scope < CV_SCOPE_SYSTEM;
 }
 
-static void add_for_host(struct judge *judge, struct cv_narrow_scope item)
+static void add_item(struct judge *judge, struct cv_narrow_scope item)
 {
     if (!item.where.path || is_known(judge, item.where))
         return;
-    item.left_out = CV_LEFT_OUT_HOST;
     judge->items = cv_grow(judge->arena, judge->items, judge->count, &judge->capacity,
                            sizeof *judge->items);
     judge->items[judge->count++] = item;
@@ -461,21 +548,23 @@ static void judge_host_wait(struct judge *judge, const struct cv_host_wait *wait
         if (setter->kind != CV_SETTER_KERNEL)
             continue;
         if (leaves_out_host(setter->narrow.scope))
-            add_for_host(judge, (struct cv_narrow_scope){ .kind = CV_NARROW_ATOMIC,
-                                                          .scope = setter->narrow.scope,
-                                                          .where = setter->store,
-                                                          .kernel = setter->name,
-                                                          .object = wait->object,
-                                                          .other = wait->loop,
-                                                          .launch = setter->where });
+            add_item(judge, (struct cv_narrow_scope){ .left_out = CV_LEFT_OUT_HOST,
+                                                      .kind = CV_NARROW_ATOMIC,
+                                                      .scope = setter->narrow.scope,
+                                                      .where = setter->store,
+                                                      .kernel = setter->name,
+                                                      .object = wait->object,
+                                                      .other = wait->loop,
+                                                      .launch = setter->where });
         if (setter->narrow.fence.path)
-            add_for_host(judge, (struct cv_narrow_scope){ .kind = CV_NARROW_FENCE,
-                                                          .scope = setter->narrow.fence_scope,
-                                                          .where = setter->narrow.fence,
-                                                          .kernel = setter->name,
-                                                          .object = setter->narrow.data,
-                                                          .other = setter->store,
-                                                          .launch = setter->where });
+            add_item(judge, (struct cv_narrow_scope){ .left_out = CV_LEFT_OUT_HOST,
+                                                      .kind = CV_NARROW_FENCE,
+                                                      .scope = setter->narrow.fence_scope,
+                                                      .where = setter->narrow.fence,
+                                                      .kernel = setter->name,
+                                                      .object = setter->narrow.data,
+                                                      .other = setter->store,
+                                                      .launch = setter->where });
     }
 }
 
@@ -486,13 +575,14 @@ static void judge_grid_wait(struct judge *judge, const struct cv_grid_wait *wait
         return;
     for (size_t i = 0; i < wait->setter_count; i++)
         if (wait->setters[i].kind == CV_SETTER_HOST && wait->setters[i].concurrent)
-            add_for_host(judge, (struct cv_narrow_scope){ .kind = CV_NARROW_ATOMIC,
-                                                          .scope = wait->scope,
-                                                          .where = wait->read,
-                                                          .kernel = wait->kernel,
-                                                          .object = wait->object,
-                                                          .other = wait->setters[i].where,
-                                                          .launch = wait->launch });
+            add_item(judge, (struct cv_narrow_scope){ .left_out = CV_LEFT_OUT_HOST,
+                                                      .kind = CV_NARROW_ATOMIC,
+                                                      .scope = wait->scope,
+                                                      .where = wait->read,
+                                                      .kernel = wait->kernel,
+                                                      .object = wait->object,
+                                                      .other = wait->setters[i].where,
+                                                      .launch = wait->launch });
 }
 
 void cv_sharing_judge(struct cv_arena *arena, const struct cv_kernel_table *kernels,
@@ -506,9 +596,12 @@ void cv_sharing_judge(struct cv_arena *arena, const struct cv_kernel_table *kern
         if (!judge.entry->values->complete || !has_narrow(judge.entry))
             continue;
         judge.scratch = cv_arena_new();
+        judge.maps = maps_memory(judge.entry);
         judge_kernel(&judge, host);
         cv_arena_free(judge.scratch);
     }
+    for (size_t i = 0; i < host->narrow_scope_count; i++)
+        add_item(&judge, host->narrow_scopes[i]);
     for (size_t i = 0; i < host->host_wait_count; i++)
         judge_host_wait(&judge, &host->host_waits[i]);
     for (size_t i = 0; i < host->grid_wait_count; i++)

@@ -143,6 +143,19 @@ static int64_t linear(const int64_t *at, const int64_t *size)
     return at[0] + size[0] * (at[1] + size[1] * at[2]);
 }
 
+int64_t cv_thread_cluster_rank(const struct cv_threads *threads)
+{
+    const int64_t *size = threads->shape.cluster;
+    int64_t at[3];
+
+    for (int i = 0; i < 3; i++) {
+        if (size[i] <= 0)
+            return -1;
+        at[i] = threads->id.block[i] % size[i];
+    }
+    return linear(at, size);
+}
+
 static struct cv_thread_sum builtin(const struct cv_threads *threads, uint32_t which)
 {
     const struct cv_shape *shape = &threads->shape;
@@ -175,6 +188,10 @@ static struct cv_thread_sum builtin(const struct cv_threads *threads, uint32_t w
         return number(rank / 32);
     case CV_THREAD_RANK:
         return number(rank);
+    case CV_CLUSTER_RANK:
+        sum = number(cv_thread_cluster_rank(threads));
+        sum.from_block = true;
+        return sum.number < 0 ? unknown(false) : sum;
     case CV_BLOCK_RANK:
     case CV_GRID_RANK:
         sum = number(linear(id->block, shape->grid));
@@ -250,21 +267,56 @@ static struct cv_thread_sum phi(struct cv_threads *threads, uint32_t value)
 
 /* ------------------------------------------------------------------ values */
 
+static struct cv_thread_sum operand_value(struct cv_threads *threads, uint32_t op, uint32_t n)
+{
+    uint32_t operand = cv_flow_operand(threads->entry->flow, op, n);
+
+    return operand == CV_NONE ? unknown(false)
+                              : cv_thread_value(threads, threads->entry->values->ops[operand]);
+}
+
+/* The address comes before the rank. */
+static struct cv_thread_sum mapped(struct cv_threads *threads, uint32_t op)
+{
+    uint32_t count = cv_flow_op(threads->entry->flow, op)->operand_count;
+
+    if (count < 2)
+        return unknown(false);
+    return add(operand_value(threads, op, count - 2), operand_value(threads, op, count - 1),
+               CV_RANK_STEP);
+}
+
 static struct cv_thread_sum pure(struct cv_threads *threads, uint32_t op)
 {
     const struct cv_flow *flow = threads->entry->flow;
     struct cv_thread_sum sum = uniform(17, cv_flow_op(flow, op)->call);
 
+    if (cv_maps_cluster_memory(flow, op))
+        return mapped(threads, op);
     for (uint32_t i = 0; i < cv_flow_op(flow, op)->operand_count && sum.known; i++) {
-        uint32_t operand = cv_flow_operand(flow, op, i);
-        struct cv_thread_sum one = operand == CV_NONE
-                                       ? unknown(false)
-                                       : cv_thread_value(threads,
-                                                         threads->entry->values->ops[operand]);
+        struct cv_thread_sum one = operand_value(threads, op, i);
 
         sum = combine(CV_OPERATOR_NONE, &sum, &one);
     }
     return sum;
+}
+
+/* An argument: what the launch gives, where that is a number. */
+static struct cv_thread_sum initial(const struct cv_threads *threads, uint32_t n)
+{
+    const struct cv_entry *entry = threads->entry;
+    struct cv_location place = entry->values->locations[entry->values->items[n].b];
+    uint32_t object = entry->values->items[place.base].a, value;
+    int64_t constant;
+
+    if (!threads->given.arguments || entry->flow->objects[object].frame != 0)
+        return uniform(19, n);
+    value = cv_argument_value(threads->given.arguments,
+                              object - entry->flow->frames[0].first_object,
+                              place.offset == CV_REST ? 0 : place.offset);
+    if (value != CV_NONE && cv_value_constant(threads->given.values, value, &constant))
+        return number(constant);
+    return uniform(19, n);
 }
 
 static struct cv_thread_sum compute(struct cv_threads *threads, uint32_t n)
@@ -276,6 +328,7 @@ static struct cv_thread_sum compute(struct cv_threads *threads, uint32_t n)
     case CV_VALUE_CONSTANT:
         return number(value.n);
     case CV_VALUE_INITIAL:
+        return initial(threads, n);
     case CV_VALUE_PART:
     case CV_VALUE_FUNCTION:
     case CV_VALUE_OBJECT:
@@ -422,6 +475,73 @@ bool cv_thread_reaches(struct cv_threads *threads, uint32_t block, uint64_t *onl
     return true;
 }
 
+/* Whether control may come from `from` to an end without `by`. */
+static bool may_pass(struct cv_threads *threads, uint32_t from, uint32_t by)
+{
+    const struct cv_flow *flow = threads->entry->flow;
+    struct cv_ids open = { 0 };
+    bool passes = false;
+
+    threads->walk++;
+    cv_ids_add(threads->arena, &open, from);
+    while (open.count && !passes) {
+        uint32_t block = open.items[--open.count];
+
+        passes = flow->blocks[block].successor_count == 0;
+        for (uint32_t i = 0; i < flow->blocks[block].successor_count; i++) {
+            uint32_t next = flow->blocks[block].successors[i];
+
+            if (next == by || threads->walked[next] == threads->walk ||
+                !threads->entry->values->edges[block][i])
+                continue;
+            threads->walked[next] = threads->walk;
+            cv_ids_add(threads->arena, &open, next);
+        }
+    }
+    return passes;
+}
+
+bool cv_thread_surely_reaches(struct cv_threads *threads, uint32_t block)
+{
+    for (uint32_t at = block, below = block; at != 0 && at != CV_NONE; below = at) {
+        struct cv_thread_sum sum;
+        int side;
+
+        at = threads->entry->cycles->dominators[at];
+        side = at == CV_NONE ? -1 : side_taken(threads, at, block);
+        if (at != CV_NONE && side < 0 && may_pass(threads, at, below))
+            return false;
+        if (side < 0)
+            continue;
+        sum = cv_thread_value(
+            threads, threads->entry->values->ops[threads->entry->flow->blocks[at].condition]);
+        if (!is_number(&sum) || (sum.number != 0) != (side == 0))
+            return false;
+    }
+    return true;
+}
+
+bool cv_threads_decide_together(struct cv_threads *threads, uint32_t block,
+                                const struct cv_thread_id *a, const struct cv_thread_id *b)
+{
+    for (uint32_t at = block; at != 0 && at != CV_NONE;) {
+        struct cv_thread_sum one, other;
+        uint32_t condition;
+
+        at = threads->entry->cycles->dominators[at];
+        if (at == CV_NONE || side_taken(threads, at, block) < 0)
+            continue;
+        condition = threads->entry->values->ops[threads->entry->flow->blocks[at].condition];
+        cv_threads_choose(threads, a);
+        one = cv_thread_value(threads, condition);
+        cv_threads_choose(threads, b);
+        other = cv_thread_value(threads, condition);
+        if (one.known && other.known && !is_number(&one) && same_sum(&one, &other))
+            return true;
+    }
+    return false;
+}
+
 bool cv_thread_draws(struct cv_threads *threads, uint32_t block)
 {
     for (uint32_t at = block; at != 0 && at != CV_NONE;) {
@@ -497,6 +617,8 @@ struct cv_threads *cv_threads_new(struct cv_arena *arena, struct cv_entry *entry
     threads->memo = cv_alloc_array(arena, threads->count + 1, sizeof *threads->memo);
     threads->stamps = cv_alloc_array(arena, threads->count + 1, sizeof *threads->stamps);
     threads->stamp = 1;
+    threads->arena = arena;
+    threads->walked = cv_alloc_array(arena, entry->flow->block_count, sizeof *threads->walked);
     find_tickets(arena, threads);
     return threads;
 }

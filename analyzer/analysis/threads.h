@@ -11,6 +11,13 @@
 /* Of a launch, or what is taken for it where it is not known; nothing is 0. */
 struct cv_shape {
     int64_t grid[3], block[3];
+    int64_t cluster[3]; /* blocks of one; 0: not known */
+};
+
+/* What one launch gives the kernel: constants among its arguments. */
+struct cv_given {
+    const struct cv_values *values; /* of the host's entry */
+    const struct cv_arguments *arguments;
 };
 
 struct cv_thread_id {
@@ -29,11 +36,15 @@ struct cv_thread_sum {
 struct cv_threads {
     struct cv_entry *entry;
     struct cv_shape shape;
+    struct cv_given given;  /* nothing: arguments are the same for all, and not known */
     struct cv_thread_id id; /* the thread that is asked about */
     struct cv_thread_sum *memo;
     uint32_t *stamps; /* by value: of the thread that its memo is for */
     uint32_t stamp, depth;
     size_t count;
+    struct cv_arena *arena;
+    uint32_t *walked; /* by block: the last walk that came there */
+    uint32_t walk;
     struct cv_ids ticket_roots; /* shared objects that a ticket is stored to */
 };
 
@@ -50,6 +61,20 @@ struct cv_thread_sum cv_thread_value(struct cv_threads *threads, uint32_t value)
  * time does: behind a lock or a ticket. `only` gets what must be equal for two threads that
  * both come there: the sides of equations that are not known. */
 bool cv_thread_reaches(struct cv_threads *threads, uint32_t block, uint64_t *only);
+
+/* Whether the thread comes there for certain, where each condition is a number for it. */
+bool cv_thread_surely_reaches(struct cv_threads *threads, uint32_t block);
+
+/* Whether a condition that is not known, and is the same for both threads, decides about it. */
+bool cv_threads_decide_together(struct cv_threads *threads, uint32_t block,
+                                const struct cv_thread_id *a, const struct cv_thread_id *b);
+
+/* The number of the thread's block in its cluster, or -1. */
+int64_t cv_thread_cluster_rank(const struct cv_threads *threads);
+
+/* Shared memory of another block in the cluster has the address that it has for this one, and
+ * this much for each rank. */
+#define CV_RANK_STEP (INT64_C(1) << 44)
 
 /* Whether a ticket decides that a thread comes there. */
 bool cv_thread_draws(struct cv_threads *threads, uint32_t block);
