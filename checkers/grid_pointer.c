@@ -39,6 +39,10 @@ static void report(struct cv_check *check, const struct cv_grid_pointer *pointer
                                user, pointer->target, name, often);
     if (pointer->object_place.path)
         cv_note(finding, pointer->object_place, "'%s' is declared here", name);
+    if (pointer->stored.path)
+        cv_note(finding, pointer->stored, "the address is put into memory here");
+    if (pointer->read.path)
+        cv_note(finding, pointer->read, "it is read from there here");
 }
 
 static void check_program(struct cv_check *check)

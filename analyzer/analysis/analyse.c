@@ -335,6 +335,7 @@ static void judge_generations(struct analysis *analysis, struct cv_facts *facts)
 {
     cv_judge_grids(analysis->generations, analysis->generation_facts);
     cv_judge_buffers(analysis->arena, &analysis->kernels, analysis->generation_facts);
+    cv_grid_pointers_add_stored(&analysis->grid_pointers, analysis->generations);
     facts->generations = analysis->generation_facts;
 }
 

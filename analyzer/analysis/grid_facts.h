@@ -56,6 +56,8 @@ struct cv_grid_pointer {
     bool is_conditional;          /* on some paths only */
     const char *object;           /* name for people: "tile" */
     struct cv_place object_place; /* its declaration, where it has one */
+    struct cv_place stored;       /* it gets there through memory: the store */
+    struct cv_place read;         /* where the child reads it from there */
 };
 
 /* Whose a handle is, seen from the grid that uses it (DP 4.18.2.2). */
