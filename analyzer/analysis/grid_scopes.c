@@ -270,6 +270,21 @@ static void add_launch(struct writing *writing, uint32_t op)
 
 /* ---------------------------------------------------------------- the entry */
 
+/* A kernel reads an element of an array in a parameter. */
+static void note_element_touched(struct writing *writing, uint32_t address)
+{
+    struct cv_ids *touched = &writing->scopes->codes[writing->code].touched;
+    uint32_t object = cv_address_object(writing->entry->values, address);
+
+    if (object == CV_NONE || writing->entry->flow->objects[object].frame != 0)
+        return;
+    object -= writing->entry->flow->frames[0].first_object;
+    if (object >= writing->entry->function->parameter_count)
+        return;
+    cv_ids_add(writing->scopes->arena, touched, object);
+    cv_ids_add(writing->scopes->arena, touched, CV_ANY_OFFSET);
+}
+
 /* A kernel reads what a part of a parameter holds. */
 static void note_touched(struct writing *writing, uint32_t value)
 {
@@ -278,6 +293,10 @@ static void note_touched(struct writing *writing, uint32_t value)
     struct cv_location place;
     uint32_t object;
 
+    if (values->items[value].kind == CV_VALUE_READ) {
+        note_element_touched(writing, values->items[value].b);
+        return;
+    }
     if (values->items[value].kind != CV_VALUE_INITIAL)
         return;
     place = values->locations[values->items[value].b];

@@ -15,6 +15,9 @@ struct cv_origins {
     uint32_t count;
 };
 
+/* A part of a parameter that is not known: an element of an array. */
+#define CV_ANY_OFFSET UINT32_MAX
+
 struct cv_scope_code {
     struct cv_function_ref ref;
     enum cv_side side;

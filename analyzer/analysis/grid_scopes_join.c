@@ -47,17 +47,27 @@ static bool is_code_of(const struct cv_scope_code *code, const struct cv_scope_l
            launch->child.function == code->ref.function;
 }
 
-static const struct cv_origins *argument_of(const struct cv_scope_launch *launch,
-                                            const struct cv_origin *parameter)
+static bool is_argument_of(const struct cv_scope_argument *argument,
+                           const struct cv_origin *parameter)
 {
-    for (size_t i = 0; i < launch->argument_count; i++)
-        if (launch->arguments[i].parameter == parameter->parameter &&
-            launch->arguments[i].offset == parameter->offset)
-            return &launch->arguments[i].value;
-    return NULL;
+    return argument->parameter == parameter->parameter &&
+           (parameter->anywhere || argument->offset == parameter->offset);
 }
 
 /* ---------------------------------------------------------------- addresses */
+
+static void find_places(const struct join *join, const struct cv_origin *origin,
+                        struct places *places, int depth);
+
+static void find_places_given(const struct join *join, const struct cv_origin *origin,
+                              const struct cv_origins *given, struct places *places, int depth)
+{
+    struct cv_origin replaced;
+
+    for (uint32_t i = 0; i < given->count; i++)
+        if (cv_origin_replace(origin, &given->items[i], &replaced))
+            find_places(join, &replaced, places, depth);
+}
 
 static void find_places(const struct join *join, const struct cv_origin *origin,
                         struct places *places, int depth)
@@ -72,16 +82,11 @@ static void find_places(const struct join *join, const struct cv_origin *origin,
         return;
     }
     for (size_t i = 0; i < scopes->launch_count; i++) {
-        const struct cv_origins *given = is_code_of(code, &scopes->launches[i])
-                                             ? argument_of(&scopes->launches[i], origin)
-                                             : NULL;
+        const struct cv_scope_launch *launch = &scopes->launches[i];
 
-        for (uint32_t k = 0; given && k < given->count; k++) {
-            struct cv_origin replaced;
-
-            if (cv_origin_replace(origin, &given->items[k], &replaced))
-                find_places(join, &replaced, places, depth - 1);
-        }
+        for (size_t k = 0; is_code_of(code, launch) && k < launch->argument_count; k++)
+            if (is_argument_of(&launch->arguments[k], origin))
+                find_places_given(join, origin, &launch->arguments[k].value, places, depth - 1);
     }
 }
 
@@ -189,25 +194,28 @@ static void through_launches(struct question *question, const struct cv_origin *
 
     for (size_t i = 0; i < scopes->launch_count; i++) {
         const struct cv_scope_launch *launch = &scopes->launches[i];
-        const struct cv_origins *given = is_code_of(code, launch) ? argument_of(launch, origin)
-                                                                  : NULL;
         struct trail next = trail;
 
         next.user = launch->code;
         next.by_launch |= scopes->codes[launch->code].side == CV_DEVICE;
         if (!next.through.path)
             next.through = launch->where;
-        for (uint32_t k = 0; given && k < given->count; k++)
-            find_makers(question, &given->items[k], next, depth - 1);
+        for (size_t k = 0; is_code_of(code, launch) && k < launch->argument_count; k++)
+            for (uint32_t m = 0; is_argument_of(&launch->arguments[k], origin) &&
+                                 m < launch->arguments[k].value.count;
+                 m++)
+                find_makers(question, &launch->arguments[k].value.items[m], next, depth - 1);
     }
 }
 
-static void through_memory(struct question *question, const struct cv_origin *origin,
+/* Whether anybody is seen to store there. */
+static bool through_memory(struct question *question, const struct cv_origin *origin,
                            struct trail trail, int depth)
 {
     struct join *join = question->join;
     struct cv_origin address = *origin;
     struct places read = { .count = 0 };
+    bool found = false;
 
     address.tail = address.steps[--address.step_count];
     find_places(join, &address, &read, MAX_DEPTH);
@@ -217,6 +225,7 @@ static void through_memory(struct question *question, const struct cv_origin *or
 
         if (question->steps-- <= 0 || !meets(store, places_of_store(join, i), &read))
             continue;
+        found = true;
         next.stored = true;
         if (!next.through.path)
             next.through = store->where;
@@ -229,6 +238,7 @@ static void through_memory(struct question *question, const struct cv_origin *or
         for (uint32_t k = 0; k < store->value.count; k++)
             find_makers(question, &store->value.items[k], next, depth - 1);
     }
+    return found;
 }
 
 static void find_makers(struct question *question, const struct cv_origin *origin,
@@ -239,7 +249,9 @@ static void find_makers(struct question *question, const struct cv_origin *origi
     if (depth == 0 || question->steps-- <= 0)
         return;
     if (origin->step_count > 0) {
-        through_memory(question, origin, trail, depth);
+        /* A member of the host's that is set elsewhere. */
+        if (!through_memory(question, origin, trail, depth) && on_host && !trail.stored)
+            maker_found(question, origin, &trail, false);
         return;
     }
     switch (origin->root) {
@@ -346,7 +358,8 @@ static bool touches(const struct join *join, const struct cv_scope_launch *launc
             continue;
         for (size_t k = 0; k + 1 < code->touched.count; k += 2)
             if (code->touched.items[k] == argument->parameter &&
-                code->touched.items[k + 1] == argument->offset)
+                (code->touched.items[k + 1] == argument->offset ||
+                 code->touched.items[k + 1] == CV_ANY_OFFSET))
                 return true;
         return false;
     }

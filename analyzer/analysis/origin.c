@@ -59,6 +59,14 @@ static void follow_copied(struct search *search, uint32_t op, const struct cv_ap
 
 /* ------------------------------------------------------------------- objects */
 
+static bool is_parameter(const struct search *search, uint32_t object)
+{
+    const struct cv_flow *flow = search->entry->flow;
+
+    return flow->objects[object].frame == 0 &&
+           object - flow->frames[0].first_object < search->entry->function->parameter_count;
+}
+
 static void follow_initial(struct search *search, const struct cv_value *value, struct way way)
 {
     const struct cv_values *values = search->entry->values;
@@ -67,8 +75,7 @@ static void follow_initial(struct search *search, const struct cv_value *value, 
     uint32_t object = values->items[place.base].a;
     struct cv_origin origin = { .root = CV_ORIGIN_GIVEN };
 
-    if (flow->objects[object].frame == 0 &&
-        object - flow->frames[0].first_object < search->entry->function->parameter_count) {
+    if (is_parameter(search, object)) {
         origin.root = CV_ORIGIN_PARAMETER;
         origin.parameter = object - flow->frames[0].first_object;
         origin.offset = place.offset == CV_REST ? 0 : place.offset;
@@ -124,6 +131,16 @@ static void follow_local_element(struct search *search, uint32_t object, struct 
     }
 }
 
+/* An element of an array in a parameter, nobody knows which. */
+static void add_element_given(struct search *search, uint32_t object, struct way way)
+{
+    struct cv_origin origin = { .root = CV_ORIGIN_PARAMETER, .anywhere = true };
+
+    origin.parameter = object - search->entry->flow->frames[0].first_object;
+    way.count--;
+    add_origin(search, origin, &way);
+}
+
 static void follow_object(struct search *search, uint32_t number, struct way way)
 {
     const struct cv_flow *flow = search->entry->flow;
@@ -131,6 +148,8 @@ static void follow_object(struct search *search, uint32_t number, struct way way
     struct cv_origin origin = { .root = CV_ORIGIN_GLOBAL, .object = object };
 
     if (cv_object_automatic(flow, number)) {
+        if (way.count && is_parameter(search, number))
+            add_element_given(search, number, way);
         if (way.count)
             follow_local_element(search, number, way);
         else
@@ -314,7 +333,8 @@ static bool same_root(const struct cv_origin *a, const struct cv_origin *b)
     case CV_ORIGIN_SHARED:
         return a->code == b->code && same_object(a->object, b->object);
     case CV_ORIGIN_PARAMETER:
-        return a->code == b->code && a->parameter == b->parameter && a->offset == b->offset;
+        return a->code == b->code && a->parameter == b->parameter &&
+               (a->anywhere || b->anywhere || a->offset == b->offset);
     case CV_ORIGIN_MADE:
     case CV_ORIGIN_GIVEN:
         return a->code == b->code && a->value == b->value;

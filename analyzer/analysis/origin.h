@@ -35,6 +35,7 @@ struct cv_origin {
     uint32_t value; /* MADE, GIVEN: of the entry, for comparing */
     uint32_t parameter;
     int64_t offset;                 /* PARAMETER */
+    bool anywhere;                  /* PARAMETER: an element of it that is not known */
     const struct cv_object *object; /* GLOBAL, SHARED */
     const struct cv_api *api;       /* MADE by a call; NULL: by new or malloc */
     struct cv_place where;          /* MADE */
