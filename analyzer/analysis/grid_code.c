@@ -52,6 +52,17 @@ static enum cv_device_stream stream_of(const struct site *site, uint32_t operand
                                                : CV_DEVICE_STREAM_NAMED;
 }
 
+/* The stream of a launch; where it is in a configuration structure, what is known of that. */
+static enum cv_device_stream launch_stream(const struct site *site, const struct cv_launch *launch)
+{
+    uint32_t op = site->first_op + (uint32_t)(site->op - site->function->ops);
+
+    if (launch->config == CV_NONE || !site->values)
+        return stream_of(site, launch->stream);
+    return cv_device_stream_of(site->values,
+                               cv_argument_value(site->values->launches[op], CV_LAUNCH_STREAM, 0));
+}
+
 /* A function of the user's own may have the same name, in a namespace or with a body. */
 static bool is_users(const struct cv_function *callee)
 {
@@ -149,7 +160,7 @@ static void add_launch(struct cv_grid_code *code, const struct site *site)
                     ? site->unit->functions[kernel->function].name
                     : "a kernel";
     use->by_call = launch->form != CV_LAUNCH_CHEVRON;
-    use->stream = stream_of(site, launch->stream);
+    use->stream = launch_stream(site, launch);
 }
 
 static bool is_special(enum cv_device_stream stream)
