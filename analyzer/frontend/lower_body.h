@@ -186,6 +186,9 @@ uint32_t cv_lost_value(struct cv_body *b, CXCursor expression);
 uint32_t cv_lost_address(struct cv_body *b, CXCursor expression); /* CV_NONE: nothing to save */
 uint32_t cv_lost_call(struct cv_body *b, CXCursor call);
 
+/* Whether it is the name of functions none of which could be chosen. */
+bool cv_names_lost_function(struct cv_body *b, CXCursor expression);
+
 /* lower_meaning.c: CUDA's own functions by what they mean */
 struct cv_meant {
     CXCursor call;

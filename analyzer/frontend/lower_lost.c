@@ -85,6 +85,13 @@ static CXCursor overload_set(struct cv_body *b, CXCursor expression)
     return clang_getNullCursor();
 }
 
+bool cv_names_lost_function(struct cv_body *b, CXCursor expression)
+{
+    return !clang_Cursor_isNull(expression) &&
+           clang_getCursorKind(expression) == CXCursor_DeclRefExpr &&
+           !clang_Cursor_isNull(overload_set(b, expression));
+}
+
 static unsigned parameter_count(struct cv_body *b, CXCursor function)
 {
     struct cv_children children;
@@ -359,6 +366,9 @@ uint32_t cv_lost_call(struct cv_body *b, CXCursor call)
     int count = clang_Cursor_getNumArguments(call);
     uint32_t result;
 
+    if (count < 0 && clang_getCursorKind(call) == CXCursor_UnexposedExpr &&
+        cv_names_lost_function(b, cv_only_child(call)))
+        count = (int)cv_expressions(b, call).count - 1;
     if (lost_operator(b, call, &result) || lost_conversion(b, call, &result))
         return result;
     lost.function = lost.set = clang_getNullCursor();

@@ -414,6 +414,9 @@ static uint32_t unexposed_value(struct cv_body *b, CXCursor expression)
         return cv_lost_value(b, expression);
     if (cv_atomic_builtin(b, expression, &value))
         return value;
+    /* A call of the host's in device code: the parser keeps its parts, under its type. */
+    if (b->device && cv_names_lost_function(b, child))
+        return cv_lost_call(b, expression);
     if (clang_Cursor_isNull(child)) /* a default argument, or lost to an error */
         return literal(b, expression);
     return converted(b, expression, child);

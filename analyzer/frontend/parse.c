@@ -15,6 +15,7 @@
 #include "frontend/inclusions.h"
 #include "frontend/launch_text.h"
 #include "frontend/lower.h"
+#include "model/api_table.h"
 #include "support/path.h"
 
 enum { MAX_PROBLEMS = 500, MAX_SOURCE = 256 << 20, BINARY_PROBE = 4096, STACK_SIZE = 512 << 20 };
@@ -160,12 +161,6 @@ static struct cv_span user_place(struct parse *parse, CXTranslationUnit tu, CXFi
     return search.span;
 }
 
-/* What nvcc takes with a warning, and the lowering gets by: barriers in shared memory. */
-static bool is_accepted(const char *reason)
-{
-    return strcmp(reason, "initialization is not supported for __shared__ variables") == 0;
-}
-
 /* What clang calls an error and nvcc does not, with the code kept in the tree all the same. */
 static bool nvcc_accepts(const char *message)
 {
@@ -177,6 +172,39 @@ static bool nvcc_accepts(const char *message)
         if (strcmp(message, messages[i]) == 0)
             return true;
     return false;
+}
+
+static bool has_note(struct parse *parse, CXDiagnostic diagnostic, const char *text)
+{
+    CXDiagnosticSet notes = clang_getChildDiagnostics(diagnostic);
+    unsigned count = clang_getNumDiagnosticsInSet(notes);
+    bool found = false;
+
+    for (unsigned i = 0; i < count && !found; i++) {
+        CXDiagnostic note = clang_getDiagnosticInSet(notes, i);
+
+        found = strstr(cv_text_copy(parse->scratch, clang_getDiagnosticSpelling(note)), text);
+        clang_disposeDiagnostic(note);
+    }
+    return found;
+}
+
+/* A call of CUDA's host API in device code is lowered for what it is: see lower_lost.c. */
+static bool is_misplaced_call(struct parse *parse, CXDiagnostic diagnostic, const char *message)
+{
+    static const char begin[] = "no matching function for call to '";
+    const struct cv_api *api = NULL;
+    const char *name, *end;
+
+    if (strncmp(message, begin, strlen(begin)) != 0)
+        return false;
+    name = message + strlen(begin);
+    end = strchr(name, '\'');
+    if (end)
+        api = cv_api_find(cv_strndup(parse->scratch, name, (size_t)(end - name)));
+    return api && api->device_use == CV_API_HOST_ONLY &&
+           (has_note(parse, diagnostic, "call to __host__ function from __") ||
+            has_note(parse, diagnostic, "target attributes do not match"));
 }
 
 static void read_diagnostic(struct parse *parse, CXTranslationUnit tu, CXDiagnostic diagnostic,
@@ -194,16 +222,15 @@ static void read_diagnostic(struct parse *parse, CXTranslationUnit tu, CXDiagnos
         return;
     clang_getExpansionLocation(clang_getDiagnosticLocation(diagnostic), &file, &span.line,
                                &span.column, NULL);
-    reason = cv_text_copy(parse->scratch, clang_getDiagnosticSpelling(diagnostic));
-    if (is_accepted(reason))
-        return;
     span.file = cv_lower_file(l, file, clang_getDiagnosticLocation(diagnostic));
     span.end_line = span.line;
     span.end_column = span.column + 1;
     if (!file)
         span = (struct cv_span){ 0 };
-    span = user_place(parse, tu, file, span, &reason);
-    add_problem(parse, span, reason, false);
+    if (!is_misplaced_call(parse, diagnostic, reason)) {
+        span = user_place(parse, tu, file, span, &reason);
+        add_problem(parse, span, reason, false);
+    }
     l->errors = cv_grow(parse->scratch, l->errors, l->error_count, capacity, sizeof *l->errors);
     l->errors[l->error_count++] = (struct cv_place_of_error){ span.file, span.line, span.column };
 }

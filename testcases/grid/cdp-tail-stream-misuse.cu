@@ -18,3 +18,13 @@ void host(float *v) {
     child<<<1, 1, 0, cudaStreamPerThread>>>(v);
     child<<<1, 1>>>(v);
 }
+
+void by_configuration(float *v, cudaStream_t own) {
+    cudaLaunchConfig_t config = {};
+    config.gridDim = config.blockDim = 1;
+    config.stream = cudaStreamFireAndForget;
+    cudaLaunchKernelEx(&config, child, v);
+// CHECK: [[@LINE-1]]:{{.*}}error: host code gives cudaStreamFireAndForget to 'child'{{.*}}[cdp-tail-stream-misuse]
+    config.stream = own;
+    cudaLaunchKernelEx(&config, child, v);
+}
