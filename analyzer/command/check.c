@@ -192,6 +192,15 @@ static bool is_wanted(const struct check *check, const struct cv_read *read)
     return !check->changes.asked || read->changed;
 }
 
+/* The same file as an older target sees it. Its problems are those of the newest, or its own
+ * toolkit's. */
+static void add_older_unit(struct check *check, const struct cv_read *read)
+{
+    cv_wrappers_apply(&check->options->config->wrappers, read->older);
+    check->direct[check->unit_count] = read->input->direct && is_wanted(check, read);
+    check->units[check->unit_count++] = read->older;
+}
+
 static void take(struct check *check, const struct cv_read *read)
 {
     if (read->state == CV_READ_UNIT && !is_wanted(check, read)) {
@@ -258,8 +267,8 @@ static void read_inputs(struct check *check)
                                           check->changes.asked ? &check->changes : NULL,
                                           &check->wishes);
 
-    check->units = cv_alloc_array(arena, inputs->count, sizeof(struct cv_unit *));
-    check->direct = cv_alloc_array(arena, inputs->count, sizeof(bool));
+    check->units = cv_alloc_array(arena, 2 * inputs->count, sizeof(struct cv_unit *));
+    check->direct = cv_alloc_array(arena, 2 * inputs->count, sizeof(bool));
     for (size_t i = 0; i < inputs->count; i++)
         take(check, &reads[i]);
     if (check->changes.asked)
@@ -267,6 +276,10 @@ static void read_inputs(struct check *check)
                check->unit_count, check->unit_count == 1 ? "" : "s",
                check->wanted == 1 ? "is" : "are");
     note_left_out(check);
+    /* Behind the others: what several units define, the newest target's is taken for. */
+    for (size_t i = 0; i < inputs->count; i++)
+        if (reads[i].older)
+            add_older_unit(check, &reads[i]);
 }
 
 /* -------------------------------------------------------------------- checking */

@@ -128,6 +128,7 @@ static bool extract(struct cv_run *run, const struct cv_options *options,
     good = write_depfile(run, options, inputs->directory, &read->dependencies) &&
            write_facts(run, options, inputs->directory, unit);
     cv_unit_free(unit);
+    cv_unit_free(read->older);
     cv_make_layers_later(&wishes);
     return good;
 }

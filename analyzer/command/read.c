@@ -11,6 +11,7 @@
 #include "command/progress.h"
 #include "command/store.h"
 #include "model/facts_file.h"
+#include "model/target.h"
 #include "support/workers.h"
 
 struct reading {
@@ -24,6 +25,7 @@ struct reading {
     struct cv_wishes *wishes;
     size_t *jobs; /* inputs to parse */
     size_t job_count;
+    bool older;   /* the jobs are for older targets: see find_older_jobs() */
     size_t begun; /* inputs, for the progress */
     struct cv_progress progress;
 };
@@ -58,18 +60,19 @@ static void keep_dependencies(struct reading *reading, struct cv_read *read,
     }
 }
 
-/* The unit of an earlier run, where its files are what they were. */
-static bool find_stored(struct reading *reading, struct cv_read *read)
+/* The unit of an earlier run, where its files are what they were; or NULL. */
+static struct cv_unit *find_stored(struct reading *reading, struct cv_read *read,
+                                   const struct cv_flags *flags)
 {
     struct cv_arena *scratch = cv_arena_new();
     struct cv_dependencies dependencies;
-    const char *key = cv_store_key(&reading->store, scratch, &read->flags);
+    const char *key = cv_store_key(&reading->store, scratch, flags);
+    struct cv_unit *unit = cv_store_find(&reading->store, key, scratch, &dependencies);
 
-    read->unit = cv_store_find(&reading->store, key, scratch, &dependencies);
-    if (read->unit)
+    if (unit)
         keep_dependencies(reading, read, &dependencies);
     cv_arena_free(scratch);
-    return read->unit != NULL;
+    return unit;
 }
 
 static void plan(struct reading *reading)
@@ -85,7 +88,10 @@ static void plan(struct reading *reading)
         read->state = state_of(reading, read);
         read->changed = reading->changes &&
                         cv_is_changed(reading->changes, read->input->command.file);
-        if (read->state != CV_READ_UNIT || find_stored(reading, read))
+        if (read->state != CV_READ_UNIT)
+            continue;
+        read->unit = find_stored(reading, read, &read->flags);
+        if (read->unit)
             continue;
         if (read->input->stored)
             read->state = CV_READ_LEFT;
@@ -95,6 +101,14 @@ static void plan(struct reading *reading)
 }
 
 /* ----------------------------------------------------------------------- workers */
+
+/* The flags of a job: as they are, or for the targets up to the older one alone. */
+static struct cv_flags flags_of_job(const struct reading *reading, size_t number)
+{
+    const struct cv_read *read = &reading->reads[reading->jobs[number]];
+
+    return reading->older ? cv_flags_up_to(&read->flags, cv_older_target(read->unit)) : read->flags;
+}
 
 /* In the clock that the file system uses. */
 static int64_t now(void)
@@ -109,13 +123,13 @@ static void parse_job(void *context, size_t number, struct cv_bytes *result)
 {
     const struct reading *reading = context;
     const struct cv_unsaved *unsaved = reading->inputs->unsaved;
-    const struct cv_read *read = &reading->reads[reading->jobs[number]];
+    struct cv_flags flags = flags_of_job(reading, number);
     struct cv_dependencies dependencies;
     int64_t begun = now();
     struct cv_unit *unit;
 
     cv_dependencies_init(&dependencies, result->arena);
-    unit = cv_unit_read_noting(reading->run, reading->toolkit, &read->flags, unsaved,
+    unit = cv_unit_read_noting(reading->run, reading->toolkit, &flags, unsaved,
                                reading->inputs->unsaved_count, reading->wishes->layers,
                                &dependencies);
     if (!reading->options->beside) {
@@ -127,7 +141,7 @@ static void parse_job(void *context, size_t number, struct cv_bytes *result)
     /* What an editor has is not what the file will be: the record of the file stays. */
     if (!dependencies.unknown && !reading->options->beside)
         cv_cache_put(&reading->store.cache, "units",
-                     cv_store_key(&reading->store, result->arena, &read->flags), result->data,
+                     cv_store_key(&reading->store, result->arena, &flags), result->data,
                      result->size);
     cv_unit_free(unit);
 }
@@ -147,7 +161,9 @@ static void job_started(void *context, size_t number)
     struct reading *reading = context;
     const char *file = reading->reads[reading->jobs[number]].input->command.file;
 
-    cv_progress_show(&reading->progress, ++reading->begun, shown_path(reading, file));
+    if (!reading->older)
+        reading->begun++;
+    cv_progress_show(&reading->progress, reading->begun, shown_path(reading, file));
 }
 
 static void job_ended(void *context, size_t number, const void *bytes, size_t size,
@@ -157,13 +173,19 @@ static void job_ended(void *context, size_t number, const void *bytes, size_t si
     struct cv_read *read = &reading->reads[reading->jobs[number]];
     struct cv_arena *scratch = cv_arena_new();
     struct cv_dependencies dependencies;
+    struct cv_unit *unit = NULL;
 
     if (bytes)
-        read->unit = cv_record_read(bytes, size, scratch, &dependencies, &reason);
-    if (read->unit)
+        unit = cv_record_read(bytes, size, scratch, &dependencies, &reason);
+    if (unit)
         keep_dependencies(reading, read, &dependencies);
     cv_arena_free(scratch);
-    if (read->unit)
+    if (reading->older) {
+        read->older = unit;
+        return;
+    }
+    read->unit = unit;
+    if (unit)
         return;
     read->state = CV_READ_LOST;
     read->reason = cv_format(reading->run->arena,
@@ -204,11 +226,35 @@ static void run_jobs(struct reading *reading)
     };
 
     cv_progress_begin(&reading->progress, reading->run, reading->inputs->count);
-    reading->begun = reading->inputs->count - reading->job_count;
+    reading->begun = reading->inputs->count - (reading->older ? 0 : reading->job_count);
     cv_workers_run(&workers, reading->job_count, reading->run->arena);
     cv_progress_end(&reading->progress);
     if (reading->job_count)
         cv_cache_tidy(&reading->store.cache);
+}
+
+/* ---------------------------------------------------------------- older targets */
+
+/* The newest target is what a unit is read for. Where #if on __CUDA_ARCH__ gives an older one
+ * code that the newest does not have, the file is read for that one too. */
+static void find_older_jobs(struct reading *reading)
+{
+    reading->older = true;
+    reading->job_count = 0;
+    for (size_t i = 0; i < reading->inputs->count; i++) {
+        struct cv_read *read = &reading->reads[i];
+        int target = read->state == CV_READ_UNIT && read->unit ? cv_older_target(read->unit) : 0;
+        struct cv_flags flags;
+
+        if (!target)
+            continue;
+        flags = cv_flags_up_to(&read->flags, target);
+        if (cv_flags_parse_arch(&flags, reading->toolkit) != target)
+            continue;
+        read->older = find_stored(reading, read, &flags);
+        if (!read->older && !read->input->stored)
+            reading->jobs[reading->job_count++] = i;
+    }
 }
 
 /* ------------------------------------------------- units of one file told apart */
@@ -290,6 +336,9 @@ struct cv_read *cv_read_units(struct cv_run *run, const struct cv_options *optio
     plan(&reading);
     prepare_layers(&reading);
     run_jobs(&reading);
+    find_older_jobs(&reading);
+    if (reading.job_count)
+        run_jobs(&reading);
     tell_apart(&reading);
     return reading.reads;
 }

@@ -131,3 +131,14 @@ const char *cv_flags_parse_arch_name(const struct cv_flags *flags, const struct 
     }
     return known[row].name;
 }
+
+struct cv_flags cv_flags_up_to(const struct cv_flags *flags, int architecture)
+{
+    struct cv_flags older = *flags;
+
+    while (older.architecture_count > 1 &&
+           older.architectures[older.architecture_count - 1] > architecture)
+        older.architecture_count--;
+    older.compiled_architecture = older.architectures[older.architecture_count - 1];
+    return older;
+}

@@ -18,6 +18,9 @@
 bool cv_flags_read(struct cv_run *run, const struct cv_compile_command *command,
                    const char *architectures, struct cv_flags *flags);
 
+/* The same for the targets up to one of them. */
+struct cv_flags cv_flags_up_to(const struct cv_flags *flags, int architecture);
+
 /* What `cuvet flags FILE` prints. */
 void cv_flags_show(const struct cv_flags *flags, FILE *out);
 
