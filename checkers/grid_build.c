@@ -115,6 +115,17 @@ static void check_relocatable(struct cv_check *check, const struct cv_unit *unit
                   use->name);
 }
 
+static void check_link(struct cv_check *check, const struct cv_unit *unit)
+{
+    const struct cv_runtime_use *use = unit->link ? first_launch(cv_facts(check), unit, 0) : NULL;
+
+    if (use)
+        cv_report(check, BUILD_FLAGS, use->where, use->function,
+                  "'%s' is launched in device code, and this file is linked without the device "
+                  "runtime (%s): link with -lcudadevrt",
+                  use->name, unit->link);
+}
+
 static void check_program(struct cv_check *check)
 {
     const struct cv_program *program = cv_program(check);
@@ -123,6 +134,7 @@ static void check_program(struct cv_check *check)
         check_late_macros(check, program->units[i]);
         check_macro_target(check, program->units[i]);
         check_relocatable(check, program->units[i]);
+        check_link(check, program->units[i]);
     }
     check_edges(check, cv_facts(check));
 }

@@ -15,6 +15,7 @@
 #include "command/facts.h"
 #include "command/fix.h"
 #include "command/inputs.h"
+#include "command/links.h"
 #include "command/output.h"
 #include "command/read.h"
 #include "command/results.h"
@@ -269,6 +270,7 @@ static void read_inputs(struct check *check)
 
     check->units = cv_alloc_array(arena, 2 * inputs->count, sizeof(struct cv_unit *));
     check->direct = cv_alloc_array(arena, 2 * inputs->count, sizeof(bool));
+    cv_links_note(reads, inputs->count);
     for (size_t i = 0; i < inputs->count; i++)
         take(check, &reads[i]);
     if (check->changes.asked)

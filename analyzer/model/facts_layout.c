@@ -266,6 +266,7 @@ static const struct cv_member unit_members[] = {
     NUMBER(cv_unit, toolkit),   BOOL(cv_unit, flags_known),
     BOOL(cv_unit, relocatable), BOOL(cv_unit, cdp1),
     BOOL(cv_unit, cdp1_macro),  BOOL(cv_unit, per_thread_default_stream),
+    MAYBE_TEXT(cv_unit, link),
 };
 
 static const struct cv_member_array unit_arrays[] = {

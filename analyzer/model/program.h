@@ -502,6 +502,7 @@ struct cv_unit {
     bool cdp1; /* device code is built for version one of dynamic parallelism where there is one */
     bool cdp1_macro; /* because the command asks for it, and not because of the toolkit's age */
     bool per_thread_default_stream;
+    const char *link; /* the command that links it without the device runtime; NULL: none known */
 
     struct cv_file *files;
     uint32_t file_count;

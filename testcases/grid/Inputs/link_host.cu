@@ -1,0 +1,2 @@
+__global__ void kernel(float *v) {}
+void run(float *v) { kernel<<<1, 1>>>(v); }
