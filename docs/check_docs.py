@@ -6,7 +6,8 @@
 Each block that begins with ```cuda is a file of its own. A line in it that ends in
 `// finding: RULE-ID` must be found, and nothing else must be; words behind ```cuda are
 compiler flags, besides the usual ones. Each rule has a page rules/RULE-ID.md that begins with its id, its summary
-and the section it enforces, as in its record, and each page has a rule.
+and the section it enforces, as in its record, and each page has a rule. The tests that
+dynamic-parallelism.md names are there, and so are the functions in brackets behind them.
 """
 
 import concurrent.futures
@@ -19,6 +20,7 @@ import sys
 import tempfile
 
 FLAGS = ["-std=c++17", "-arch=sm_90", "-rdc=true"]
+NAMED_TEST = re.compile(r"`([\w/-]+\.(?:cu|test))`(?: \(((?:`\w+`(?:, )?)+)\))?")
 MARK = re.compile(r"// finding: ([a-z0-9-]+)\s*$")
 
 
@@ -101,12 +103,29 @@ def page_problems(folder, cuvet):
     return wrong
 
 
+def map_problems(folder):
+    """Tests that the map of sentences names and that are not there."""
+    page = folder / "dynamic-parallelism.md"
+    top, wrong = folder.parent, []
+    for number, line in enumerate(page.read_text(encoding="utf-8").splitlines(), start=1):
+        for name, functions in NAMED_TEST.findall(line):
+            path = top / name if "/" in name else top / "testcases/labelled/cdp" / name
+            text = path.read_text(encoding="utf-8") if path.is_file() else None
+            if text is None:
+                wrong.append(f"{page}:{number}: there is no {name}")
+                continue
+            for function in re.findall(r"\w+", functions):
+                if not re.search(rf"\b{function}\b", text):
+                    wrong.append(f"{page}:{number}: {name} has no {function}")
+    return wrong
+
+
 def main():
     if len(sys.argv) != 3:
         sys.exit("usage: check_docs.py CUVET FOLDER")
     cuvet, folder = sys.argv[1], pathlib.Path(sys.argv[2])
     examples = [(page, *block) for page in sorted(folder.rglob("*.md")) for block in blocks(page)]
-    wrong = page_problems(folder, cuvet)
+    wrong = page_problems(folder, cuvet) + map_problems(folder)
     with concurrent.futures.ThreadPoolExecutor(min(4, os.cpu_count() or 1)) as pool:
         for problems in pool.map(lambda example: example_problems(cuvet, *example), examples):
             wrong += problems
