@@ -24,8 +24,8 @@ struct cv_read {
     struct cv_flags flags;
     struct cv_unit *unit;
     struct cv_unit *older; /* for an older target, where #if gives that other code; or NULL */
-    const char *reason;                  /* CV_READ_LOST: why */
-    bool changed;                        /* it is made from a changed file */
+    const char *reason;    /* CV_READ_LOST: why */
+    bool changed;          /* it is made from a changed file */
     struct cv_dependencies dependencies; /* with --depfile */
 };
 
