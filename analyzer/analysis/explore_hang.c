@@ -398,11 +398,13 @@ static void tell_action(struct telling *telling, struct cv_action action, struct
         add_step(steps, machine->event.where, access_text(telling, who, &machine->event));
 }
 
+/* The way from the beginning to the component. Of a long one the end is told. */
 static void tell_path(struct telling *telling, struct steps *steps)
 {
     const struct cv_state_graph *graph = telling->graph;
+    struct steps left_out = { 0 };
     uint32_t *path;
-    size_t length = 0;
+    size_t length = 0, first = 0;
 
     for (uint32_t s = telling->first; graph->states[s].parent != CV_NONE;
          s = graph->states[s].parent)
@@ -411,7 +413,16 @@ static void tell_path(struct telling *telling, struct steps *steps)
     for (uint32_t s = telling->first, i = (uint32_t)length; i > 0; s = graph->states[s].parent)
         path[--i] = s;
     cv_machine_load(telling->machine, graph->states[0].image);
-    for (size_t i = 0; i < length && steps->count < MAX_STEPS; i++)
+    if (length > MAX_STEPS)
+        first = length - MAX_STEPS + 1;
+    for (size_t i = 0; i < first; i++) {
+        left_out.count = 0;
+        tell_action(telling, graph->states[path[i]].action, &left_out);
+    }
+    if (first > 0)
+        add_step(steps, telling->machine->event.where,
+                 cv_format(telling->arena, "%zu steps lead here, and then", first));
+    for (size_t i = first; i < length; i++)
         tell_action(telling, graph->states[path[i]].action, steps);
 }
 

@@ -56,11 +56,11 @@ struct cv_thing {
     const void *what;
     const char *name;
     struct cv_place declared;
-    bool starts;     /* GLOBAL: where nothing was stored it has its first value */
-    int64_t initial; /* of an object of at most 8 bytes; else zeroes */
-    int64_t size;    /* bytes; 0 where it is not known */
-    int64_t step;    /* bytes of an element, for names */
-    bool is_array;   /* named with an index */
+    bool starts;                /* GLOBAL: where nothing was stored it has its first value */
+    int64_t initial;            /* of an object of at most 8 bytes; else zeroes */
+    int64_t size;               /* bytes; 0 where it is not known */
+    const struct cv_unit *unit; /* of its type, or of an element's where it is ALLOCATED; or NULL */
+    uint32_t type;
 };
 
 /* Size 0: what every byte of the thing is that has no cell of its own. */
@@ -291,7 +291,7 @@ struct cv_place cv_agent_place(const struct cv_machine *machine, uint32_t agent)
 /* The innermost loop statement that an agent is in, or where it stands. */
 struct cv_place cv_agent_loop(const struct cv_machine *machine, uint32_t agent);
 
-/* "mem[0]", "flag": for people. */
+/* "mem[0]", "flag", "state->turn": for people. */
 const char *cv_cell_name(struct cv_arena *arena, const struct cv_machine *machine, uint32_t thing,
                          int64_t offset);
 

@@ -191,7 +191,7 @@ static bool is_memory(enum cv_api_object kind)
 static struct cv_datum new_buffer(struct cv_machine *machine, const struct cv_api *api, uint32_t op,
                                   struct cv_datum holder)
 {
-    struct cv_thing thing = { .kind = CV_THING_ALLOCATED, .is_array = true };
+    struct cv_thing thing = { .kind = CV_THING_ALLOCATED };
     struct cv_datum bytes = argument(machine, op, api->size >= 0 ? api->size : 1);
     const struct cv_activation *top = host_top(machine);
     const struct cv_function *f = top->code->function;
@@ -206,13 +206,13 @@ static struct cv_datum new_buffer(struct cv_machine *machine, const struct cv_ap
         const struct cv_unit *unit = top->code->unit;
         const struct cv_type *held = cv_type_at(unit, cv_type_at(unit, pointer->type)->element);
 
-        thing.step = cv_type_at(unit, held->element)->size;
+        thing.unit = unit;
+        thing.type = held->element;
     }
     thing.depth = machine->world.allocations++;
     thing.name = machine->things[holder.object].name;
     thing.declared = place_of(machine, op);
     thing.size = bytes.kind == CV_DATUM_INT ? bytes.n : 0;
-    thing.is_array = thing.step > 0 && thing.size > thing.step;
     return (struct cv_datum){ .kind = CV_DATUM_ADDRESS, .object = cv_thing(machine, thing) };
 }
 

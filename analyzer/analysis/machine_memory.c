@@ -443,19 +443,3 @@ bool cv_visible(struct cv_machine *machine, uint32_t agent, uint32_t thing, int6
         reach_of(machine, thing, word, agent)->folded = true;
     return visible;
 }
-
-/* ---------------------------------------------------------------- names */
-
-const char *cv_cell_name(struct cv_arena *arena, const struct cv_machine *machine, uint32_t thing,
-                         int64_t offset)
-{
-    const struct cv_thing *it = &machine->things[thing];
-    const char *name = it->name && *it->name ? it->name : "memory";
-    int64_t step = it->step > 0 ? it->step : 4;
-
-    if (it->is_array && offset % step == 0)
-        return cv_format(arena, "%s[%lld]", name, (long long)(offset / step));
-    if (offset == 0)
-        return name;
-    return cv_format(arena, "%s+%lld", name, (long long)offset);
-}

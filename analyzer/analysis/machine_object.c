@@ -13,9 +13,8 @@ static struct cv_thing thing_for(const struct cv_unit *unit, const struct cv_obj
 
     thing.declared = cv_place_of(unit, object->span);
     thing.size = type->size > 0 ? type->size : 0;
-    thing.is_array = type->kind == CV_TYPE_ARRAY;
-    if (thing.is_array)
-        thing.step = cv_type_at(unit, type->element)->size;
+    thing.unit = unit;
+    thing.type = object->type;
     return thing;
 }
 

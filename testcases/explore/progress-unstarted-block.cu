@@ -78,3 +78,29 @@ void one_block() {
     phases<<<1, 64>>>(new_barrier(), x);
     cudaDeviceSynchronize();
 }
+// Of a long way to the wait the end is told. A field is called by its name.
+struct state {
+    int ticket[2];
+    int go;
+};
+__global__ void after_many_steps(state *s) {
+    if (blockIdx.x == 0) {
+        for (int i = 1; i <= 16; ++i) atomicExch(&s->ticket[1], i);
+        while (atomicAdd(&s->go, 0) == 0) {}
+// CHECK: [[@LINE-1]]:9: warning: block 0 of 'after_many_steps' can wait here for ever{{.*}}[progress-unstarted-block]
+// CHECK: the other block would set 's->go' here
+// CHECK: step 1: 5 steps lead here, and then
+// CHECK: step 2: block 0 of 'after_many_steps' reads s->ticket[1] == 4 and writes 5
+// CHECK: step 13: block 0 of 'after_many_steps' reads s->ticket[1] == 15 and writes 16
+// CHECK: step 15: block 0 of 'after_many_steps' goes on reading s->go == 0
+    } else {
+        atomicExch(&s->go, 1);
+    }
+}
+void long_way() {
+    state *s;
+    cudaMalloc(&s, sizeof(state));
+    cudaMemset(s, 0, sizeof(state));
+    after_many_steps<<<2, 1>>>(s);
+    cudaDeviceSynchronize();
+}
