@@ -74,15 +74,34 @@ static void report_spin(struct cv_check *check, const struct cv_host_wait *wait,
         cv_fix(finding, wait->insert, wait->insert_text, "query the stream in each round");
 }
 
+/* Decided exactly already: all that could set it are kernels, and no execution goes on for
+ * ever. The memory may have been set before the loop, say. */
+static bool always_ends(const struct cv_facts *facts, const struct cv_host_wait *wait)
+{
+    for (size_t i = 0; i < facts->exploration_count; i++) {
+        const struct cv_exploration *exploration = facts->explorations[i];
+        bool covers = exploration->always_ends;
+
+        for (size_t k = 0; k < wait->setter_count && covers; k++)
+            covers = wait->setters[k].kind == CV_SETTER_KERNEL &&
+                     cv_explores(exploration, wait->entry, wait->setters[k].where);
+        if (covers)
+            return true;
+    }
+    return false;
+}
+
 static void check_host_wait(struct cv_check *check, const struct cv_host_wait *wait)
 {
-    if (!wait->feeds && wait->feeds_idle)
+    bool feeds = wait->feeds || always_ends(cv_facts(check), wait);
+
+    if (!feeds && wait->feeds_idle)
         report_spin(check, wait, IDLE_STREAM,
                     "queries only a stream that holds none of the pending work");
-    else if (!wait->feeds && wait->query.path)
+    else if (!feeds && wait->query.path)
         report_spin(check, wait, SINGLE_QUERY,
                     "the one query before it is not repeated, which is not enough");
-    else if (!wait->feeds)
+    else if (!feeds)
         report_spin(check, wait, NO_QUERY, "makes no CUDA call that ensures progress");
     if (wait->access == CV_ACCESS_PLAIN)
         note_setters(cv_report(check, SPIN_PLAIN, wait->loop, wait->function,

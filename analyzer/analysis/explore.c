@@ -389,6 +389,7 @@ static void explore(struct cv_arena *arena, struct cv_arena *scratch,
     list_covered(arena, machine, result);
     find_components(&graph);
     hangs = find_hangs(&graph, &count);
+    result->always_ends = count == 0;
     machine->budget = CV_MAX_WORK;
     cv_hangs_tell(arena, &graph, machine, hangs, count, !ends_somewhere(&graph), result);
 }

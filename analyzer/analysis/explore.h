@@ -66,7 +66,8 @@ struct cv_exploration {
     const char *reason; /* why it does not fit; with the place */
     struct cv_place reason_place;
     size_t states;
-    uint64_t work; /* operations performed and words kept: what it cost */
+    uint64_t work;    /* operations performed and words kept: what it cost */
+    bool always_ends; /* it fits, and no execution goes on for ever */
     const struct cv_hang *hangs;
     size_t hang_count;
     /* Where it fits: every wait of these launches is decided, so is every one of these loops

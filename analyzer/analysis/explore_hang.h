@@ -10,7 +10,7 @@ enum { CV_MAX_STATES = 100000, CV_MAX_WORK = 4000000 };
 struct cv_edge {
     uint32_t target;
     struct cv_action action;
-    bool queries; /* the host asks whether work is done */
+    bool queries; /* the host asks whether work is done, and it is not */
 };
 
 struct cv_state {

@@ -180,6 +180,7 @@ struct cv_block_wait {
 
 /* A loop of the host, or a call of atomic::wait(), that waits for memory that the device sets. */
 struct cv_host_wait {
+    struct cv_function_ref entry;
     struct cv_place loop;
     bool is_call;
     const char *function;

@@ -283,6 +283,7 @@ static void add_wait(const struct cv_host *host, const struct spin *spin,
                                 &facts->host_wait_capacity, sizeof *facts->host_waits);
     wait = &facts->host_waits[facts->host_wait_count++];
     memset(wait, 0, sizeof *wait);
+    wait->entry = entry->ref;
     wait->loop = spin->cycle ? cv_cycle_place(entry, spin->cycle)
                              : cv_flow_place(entry->flow, spin->read);
     wait->function = entry->flow->frames[entry->flow->blocks[spin->block].frame].function->name;

@@ -309,7 +309,6 @@ static void step_agent(struct cv_machine *machine, uint32_t agent)
 
     machine->event.where = cv_agent_place(machine, agent);
     machine->event.loop = cv_agent_loop(machine, agent);
-    machine->event.queries = op->kind == CV_OP_CALL;
     if (access.known) {
         machine->event.thing = access.thing;
         machine->event.offset = access.offset;

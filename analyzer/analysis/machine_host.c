@@ -388,6 +388,8 @@ bool cv_host_call(struct cv_machine *machine, const struct cv_api *api, uint32_t
     if (awaited(machine, api, op, &tasks) && tasks) {
         if (!(api->effects & CV_API_QUERY))
             return false;
+        /* Such an answer is not given for ever while the device stands still. */
+        machine->event.queries = true;
         *result = cv_int(NOT_READY);
     }
     if (machine->problem)
