@@ -36,6 +36,7 @@ static const char *what_sets(const struct cv_setter *setter)
         return "copy";
     case CV_SETTER_MEMSET:
         return "memset";
+    case CV_SETTER_FUNCTION:
     case CV_SETTER_HOST:
         break;
     }
@@ -112,6 +113,11 @@ static void check_host_wait(struct cv_check *check, const struct cv_host_wait *w
                      wait);
 }
 
+static const char *what_waits(const struct cv_grid_wait *wait)
+{
+    return wait->is_function ? "host function" : "kernel";
+}
+
 static void check_grid_wait(struct cv_check *check, const struct cv_grid_wait *wait)
 {
     const struct cv_setter *setter = &wait->setters[0];
@@ -126,13 +132,15 @@ static void check_grid_wait(struct cv_check *check, const struct cv_grid_wait *w
     finding = cv_report_as(
         check, BLOCKS_BEFORE_SET, certain && !wait->bounded ? CV_ERROR : CV_WARNING, setter->where,
         wait->function,
-        "kernel '%s' waits for '%s', which is set only here, after a call to '%s' that %s for the "
-        "kernel: %s; set it before that call",
-        wait->kernel, wait->object, setter->blocker_name ? setter->blocker_name : "the runtime",
-        certain ? "waits" : "may wait", certain ? "neither goes on" : "neither may go on");
+        "%s '%s' waits for '%s', which is set only here, after a call to '%s' that %s for the "
+        "%s: %s; set it before that call",
+        what_waits(wait), wait->kernel, wait->object,
+        setter->blocker_name ? setter->blocker_name : "the runtime", certain ? "waits" : "may wait",
+        what_waits(wait), certain ? "neither goes on" : "neither may go on");
     if (setter->blocker.path)
         cv_note(finding, setter->blocker, "the host waits here");
-    cv_note(finding, wait->launch, "kernel '%s' is launched here", wait->kernel);
+    cv_note(finding, wait->launch, "%s '%s' is %s here", what_waits(wait), wait->kernel,
+            wait->is_function ? "put into a stream" : "launched");
     cv_note(finding, wait->loop, "it waits here");
 }
 

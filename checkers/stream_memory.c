@@ -62,6 +62,13 @@ static void report(struct cv_check *check, const struct cv_hazard *hazard)
                             "do this",
                             hazard->object, hazard->what);
         break;
+    case CV_HAZARD_CALLBACK_WAIT:
+        finding = cv_report(check, CALLBACK_API, hazard->where, hazard->function,
+                            "host function '%s', which a stream calls, waits here for '%s': what "
+                            "sets it need not come before this function, and may be kept from it; "
+                            "put it earlier into the stream, or let another host thread wait",
+                            hazard->what, hazard->object);
+        break;
     }
     cv_note(finding, hazard->other, "'%s' is put into a stream here", hazard->what);
 }

@@ -85,6 +85,7 @@ static const char *what_sets(const struct cv_setter *setter)
         return "copy";
     case CV_SETTER_MEMSET:
         return "memset";
+    case CV_SETTER_FUNCTION:
     case CV_SETTER_HOST:
         break;
     }
@@ -178,7 +179,8 @@ static void check_program(struct cv_check *check)
     for (size_t i = 0; i < facts->wait_cycle_count; i++)
         report_cycle(check, facts, &facts->wait_cycles[i]);
     for (size_t i = 0; i < facts->grid_wait_count; i++)
-        if (!facts->grid_waits[i].in_cycle && !is_explored(facts, &facts->grid_waits[i]))
+        if (!facts->grid_waits[i].in_cycle && !facts->grid_waits[i].is_function &&
+            !is_explored(facts, &facts->grid_waits[i]))
             report_order(check, &facts->grid_waits[i]);
     for (size_t i = 0; i < facts->exploration_count; i++) {
         const struct cv_exploration *exploration = facts->explorations[i];

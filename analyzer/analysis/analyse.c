@@ -151,11 +151,13 @@ static void note_calls(struct analysis *analysis, uint32_t unit, const struct cv
     }
 }
 
-/* Kernels that are nodes of a graph are launched with it. */
-static bool builds_graph(const struct cv_function *function)
+/* Kernels that are nodes of a graph are launched with it; a stream calls functions of the host. */
+static bool starts_others(const struct cv_function *function)
 {
+    const unsigned starts = CV_API_ADDS_NODE | CV_API_HOST_FUNCTION;
+
     for (uint32_t i = 0; i < function->call_count; i++)
-        if (function->calls[i].name && cv_api_effects(function->calls[i].name) & CV_API_ADDS_NODE)
+        if (function->calls[i].name && cv_api_effects(function->calls[i].name) & starts)
             return true;
     return false;
 }
@@ -178,7 +180,7 @@ static bool enqueues_work(const struct cv_function *function)
 static bool spread_launches(struct analysis *analysis, uint32_t unit, uint32_t function)
 {
     const struct cv_function *caller = &analysis->program->units[unit]->functions[function];
-    bool launches = caller->launch_count > 0 || builds_graph(caller) || enqueues_work(caller);
+    bool launches = caller->launch_count > 0 || starts_others(caller) || enqueues_work(caller);
 
     if (analysis->launches[unit][function])
         return false;
@@ -366,7 +368,7 @@ struct cv_facts *cv_analyse(struct cv_arena *arena, const struct cv_program *pro
     struct analysis analysis = { .arena = arena, .program = program, .loops.arena = arena };
     struct cv_facts *facts = cv_alloc(arena, sizeof *facts);
 
-    analysis.host.arena = analysis.kernels.arena = arena;
+    analysis.host.arena = analysis.host.functions.arena = analysis.kernels.arena = arena;
     analysis.device_functions.arena = analysis.grid_pointers.arena = arena;
     analysis.grid_code.arena = analysis.grid_scopes.arena = arena;
     analysis.configured.arena = arena;
@@ -390,6 +392,8 @@ struct cv_facts *cv_analyse(struct cv_arena *arena, const struct cv_program *pro
     cv_sharing_judge(arena, &analysis.kernels, &analysis.host, facts);
     for (size_t i = 0; i < analysis.kernels.count; i++)
         cv_entry_close(analysis.kernels.items[i]->entry);
+    for (size_t i = 0; i < analysis.host.functions.count; i++)
+        cv_entry_close(analysis.host.functions.items[i]->entry);
     for (size_t i = 0; i < analysis.device_functions.count; i++)
         cv_entry_close(analysis.device_functions.items[i]->entry);
     if (analysis.loops.count)

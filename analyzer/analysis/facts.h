@@ -97,7 +97,13 @@ enum cv_relation {
     CV_RELATION_MAY_BLOCK, /* the host sets it, after a call that may wait for the waiter */
 };
 
-enum cv_setter_kind { CV_SETTER_KERNEL, CV_SETTER_COPY, CV_SETTER_MEMSET, CV_SETTER_HOST };
+enum cv_setter_kind {
+    CV_SETTER_KERNEL,
+    CV_SETTER_COPY,
+    CV_SETTER_MEMSET,
+    CV_SETTER_FUNCTION, /* of the host, that a stream calls */
+    CV_SETTER_HOST,     /* the host thread itself */
+};
 
 /* Something that can make a wait's condition true. */
 struct cv_setter {
@@ -142,6 +148,7 @@ struct cv_wait_cycle {
 /* A launch of a kernel that waits for memory that other work sets. */
 struct cv_grid_wait {
     struct cv_function_ref entry; /* of the host, in which this holds */
+    bool is_function;             /* it is a host function that a stream calls */
     const char *kernel;
     const char *function; /* that launches it */
     struct cv_place launch;

@@ -74,6 +74,8 @@ static void consider_launch(const struct cv_host *host, uint32_t node, uint32_t 
 {
     uint32_t op = host->order->nodes[node].op;
     const struct cv_kernel *kernel = cv_host_kernel(host, op);
+    enum cv_setter_kind kind = host->order->nodes[node].kind == CV_NODE_LAUNCH ? CV_SETTER_KERNEL
+                                                                               : CV_SETTER_FUNCTION;
 
     if (!kernel) {
         list->unknown = true;
@@ -92,7 +94,7 @@ static void consider_launch(const struct cv_host *host, uint32_t node, uint32_t 
             continue;
         }
         cv_setter_add(host, list,
-                      (struct cv_setter){ .kind = CV_SETTER_KERNEL,
+                      (struct cv_setter){ .kind = kind,
                                           .relation = relation(host, node, waiter),
                                           .op = op,
                                           .name = kernel->entry->function->name,
@@ -197,28 +199,6 @@ static void consider_write(const struct cv_host *host, uint32_t number, uint32_t
     cv_setter_add(host, list, setter);
 }
 
-/* A pointer that a call gets whose code is not known may be set there. */
-static bool reaches_unknown_code(const struct cv_host *host, const struct cv_spot *spot)
-{
-    const struct cv_flow *flow = host->entry->flow;
-
-    for (uint32_t op = 0; op < flow->op_count; op++) {
-        const struct cv_op *model = cv_flow_op(flow, op);
-
-        if (model->kind != CV_OP_CALL || host->entry->values->ops[op] == CV_NONE ||
-            flow->child_of_op[op] != CV_NONE || cv_flow_api(flow, op))
-            continue;
-        for (uint32_t i = 0; i < model->operand_count; i++) {
-            uint32_t operand = cv_flow_operand(flow, op, i);
-            uint32_t value = operand == CV_NONE ? CV_NONE : host->entry->values->ops[operand];
-
-            if (cv_address_root(host->entry->values, value) == spot->root)
-                return true;
-        }
-    }
-    return false;
-}
-
 static enum cv_relation best_relation(const struct cv_setter_list *list)
 {
     enum cv_relation best = CV_RELATION_MAY_BLOCK;
@@ -293,6 +273,24 @@ static void add_edge(const struct cv_host *host, struct cv_wait_edge edge)
     edges->items[edges->count++] = edge;
 }
 
+/* A host function must not wait for what the device need not do before it. Returns whether it is
+ * the host itself that sets what it waits for. */
+static bool judge_function(const struct cv_host *host, uint32_t op,
+                           const struct cv_kernel *function, const struct cv_kernel_wait *wait,
+                           const struct cv_setter_list *list)
+{
+    enum cv_relation best = best_relation(list);
+
+    if ((best == CV_RELATION_UNORDERED || best == CV_RELATION_AFTER) && !wait->bounded)
+        cv_hazard_add(host, (struct cv_hazard){ .kind = CV_HAZARD_CALLBACK_WAIT,
+                                                .where = wait->where,
+                                                .function = wait->function,
+                                                .object = wait->ref.name,
+                                                .what = function->entry->function->name,
+                                                .other = cv_flow_place(host->entry->flow, op) });
+    return best == CV_RELATION_BLOCKED;
+}
+
 static void judge_wait(const struct cv_host *host, uint32_t node, const struct cv_kernel *kernel,
                        const struct cv_kernel_wait *wait)
 {
@@ -302,10 +300,11 @@ static void judge_wait(const struct cv_host *host, uint32_t node, const struct c
     struct cv_setter_list list = { 0 };
     struct cv_grid_wait *result;
 
-    if (!spot.known || starts_ended(host, kernel, wait) || reaches_unknown_code(host, &spot))
+    if (!spot.known || starts_ended(host, kernel, wait) || cv_reaches_unknown_code(host, &spot))
         return;
     for (uint32_t i = 0; i < host->order->node_count; i++) {
-        if (host->order->nodes[i].kind == CV_NODE_LAUNCH)
+        if (host->order->nodes[i].kind == CV_NODE_LAUNCH ||
+            host->order->nodes[i].kind == CV_NODE_FUNCTION)
             consider_launch(host, i, node, kernel, wait, &spot, &list);
         else if (host->order->nodes[i].kind == CV_NODE_WRITE)
             consider_write(host, i, node, kernel, wait, &spot, &list);
@@ -314,11 +313,15 @@ static void judge_wait(const struct cv_host *host, uint32_t node, const struct c
     }
     if (list.unknown || list.count == 0)
         return;
+    if (host->order->nodes[node].kind == CV_NODE_FUNCTION &&
+        !judge_function(host, op, kernel, wait, &list))
+        return;
     facts->grid_waits = cv_grow(facts->arena, facts->grid_waits, facts->grid_wait_count,
                                 &facts->grid_wait_capacity, sizeof *facts->grid_waits);
     result = &facts->grid_waits[facts->grid_wait_count++];
     memset(result, 0, sizeof *result);
     result->entry = host->entry->ref;
+    result->is_function = host->order->nodes[node].kind == CV_NODE_FUNCTION;
     result->kernel = kernel->entry->function->name;
     result->function = cv_flow_frame(host->entry->flow, op)->function->name;
     result->launch = cv_flow_place(host->entry->flow, op);
@@ -346,7 +349,8 @@ static void judge_launches(const struct cv_host *host)
         const struct cv_node *node = &host->order->nodes[i];
         const struct cv_kernel *kernel;
 
-        if (node->kind != CV_NODE_LAUNCH || !(kernel = cv_host_kernel(host, node->op)))
+        if ((node->kind != CV_NODE_LAUNCH && node->kind != CV_NODE_FUNCTION) ||
+            !(kernel = cv_host_kernel(host, node->op)))
             continue;
         for (size_t j = 0; j < kernel->wait_count; j++)
             judge_wait(host, i, kernel, &kernel->waits[j]);

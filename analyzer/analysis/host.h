@@ -16,7 +16,8 @@ struct cv_kernel_launch {
 };
 
 struct cv_host_facts {
-    struct cv_arena *arena; /* what the facts live in */
+    struct cv_arena *arena;           /* what the facts live in */
+    struct cv_kernel_table functions; /* of the host, that streams call; open as the kernels are */
     struct cv_grid_wait *grid_waits;
     size_t grid_wait_count, grid_wait_capacity;
     struct cv_kernel_launch *launches;

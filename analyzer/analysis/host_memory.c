@@ -16,7 +16,7 @@ struct judge {
     struct cv_touches touches;
 };
 
-static void add_hazard(const struct cv_host *host, struct cv_hazard hazard)
+void cv_hazard_add(const struct cv_host *host, struct cv_hazard hazard)
 {
     struct cv_host_facts *facts = host->facts;
 
@@ -164,7 +164,7 @@ static void judge_pair(const struct judge *judge, const struct cv_touch *a,
     if (a->atomic && b->atomic)
         judge_scopes(judge, a, b);
     if (!a->atomic && !b->atomic && !waits_in_vain(judge, &judge->order->nodes[b->node]))
-        add_hazard(
+        cv_hazard_add(
             judge->host,
             (struct cv_hazard){ .kind = CV_HAZARD_STREAMS,
                                 .where = cv_flow_place(flow, op),
@@ -231,14 +231,15 @@ static void judge_host_access(struct judge *judge, const struct cv_node *access)
         }
         if (touch->atomic)
             continue;
-        add_hazard(judge->host,
-                   (struct cv_hazard){
-                       .kind = is_free ? CV_HAZARD_FREE : CV_HAZARD_HOST,
-                       .where = cv_flow_place(entry->flow, access->op),
-                       .function = cv_flow_frame(entry->flow, access->op)->function->name,
-                       .object = name_of(judge, touch->base),
-                       .what = work_name(judge, touch->node),
-                       .other = cv_flow_place(entry->flow, judge->order->nodes[touch->node].op) });
+        cv_hazard_add(
+            judge->host,
+            (struct cv_hazard){
+                .kind = is_free ? CV_HAZARD_FREE : CV_HAZARD_HOST,
+                .where = cv_flow_place(entry->flow, access->op),
+                .function = cv_flow_frame(entry->flow, access->op)->function->name,
+                .object = name_of(judge, touch->base),
+                .what = work_name(judge, touch->node),
+                .other = cv_flow_place(entry->flow, judge->order->nodes[touch->node].op) });
         return;
     }
 }
@@ -260,7 +261,7 @@ static void judge_free(struct judge *judge, const struct cv_node *node)
         if (cv_address_root(judge->host->entry->values, touch->base) != root ||
             !is_pending(node, touch->node))
             continue;
-        add_hazard(
+        cv_hazard_add(
             judge->host,
             (struct cv_hazard){
                 .kind = CV_HAZARD_FREE_ASYNC,
@@ -354,13 +355,13 @@ static void judge_callback(const struct cv_host *host, uint32_t op, struct cv_fu
             else if (call->name && cv_api_find(call->name) && !is_harmless(call->name)) {
                 hazard.where = cv_place_of(unit, function->ops[call->op].span);
                 hazard.object = call->name;
-                add_hazard(host, hazard);
+                cv_hazard_add(host, hazard);
             }
         }
         for (uint32_t k = 0; k < function->launch_count; k++) {
             hazard.where = cv_place_of(unit, function->launches[k].span);
             hazard.object = "a kernel launch";
-            add_hazard(host, hazard);
+            cv_hazard_add(host, hazard);
         }
     }
 }
@@ -397,12 +398,12 @@ static void judge_events(const struct cv_host *host)
         if (operand == CV_NONE)
             continue;
         name = cv_describe_address(host->facts->arena, host->entry->flow, operand);
-        add_hazard(host, (struct cv_hazard){
-                             .kind = CV_HAZARD_UNRECORDED,
-                             .where = cv_flow_place(host->entry->flow, op),
-                             .function = cv_flow_frame(host->entry->flow, op)->function->name,
-                             .object = *name == '*' ? name + 1 : name,
-                             .what = cv_call_name(host, op) });
+        cv_hazard_add(host, (struct cv_hazard){
+                                .kind = CV_HAZARD_UNRECORDED,
+                                .where = cv_flow_place(host->entry->flow, op),
+                                .function = cv_flow_frame(host->entry->flow, op)->function->name,
+                                .object = *name == '*' ? name + 1 : name,
+                                .what = cv_call_name(host, op) });
     }
 }
 

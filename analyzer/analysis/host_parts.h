@@ -35,7 +35,7 @@ struct cv_host {
     struct cv_entry *entry;
     struct cv_ordering *order;
     struct cv_wait_edges *edges;
-    const struct cv_kernel **launched; /* by node: its kernel, where it is a launch */
+    const struct cv_kernel **launched; /* by node: its kernel, or its host function */
     bool several_devices;              /* which of them work is for is not followed */
 };
 
@@ -59,7 +59,7 @@ struct cv_spot cv_spot_of_destination(const struct cv_host *host, const struct c
 /* Once the order is known. */
 void cv_host_find_kernels(struct cv_host *host);
 
-/* The kernel of a launch, which is a node, or NULL. */
+/* The kernel of a launch, or the host function of a call, which is a node; or NULL. */
 const struct cv_kernel *cv_host_kernel(const struct cv_host *host, uint32_t launch);
 
 void cv_setter_add(const struct cv_host *host, struct cv_setter_list *list,
@@ -82,6 +82,16 @@ void cv_host_find_cycles(const struct cv_host *host);
 /* Adds a wait of the host where a loop is one, or a WAIT node that is an atomic::wait(). */
 void cv_host_judge_cycle(const struct cv_host *host, const struct cv_cycle *cycle);
 void cv_host_judge_call(const struct cv_host *host, const struct cv_node *node);
+
+/* A hazard, unless there is one of its kind in that line already. */
+void cv_hazard_add(const struct cv_host *host, struct cv_hazard hazard);
+
+/* The entry starts other threads of the host: they may query, synchronize and set as well. */
+bool cv_host_has_threads(const struct cv_host *host);
+
+/* Code that is not known may set a spot: a call gets a pointer to it, or an object that holds one,
+ * such as the closure of a thread. */
+bool cv_reaches_unknown_code(const struct cv_host *host, const struct cv_spot *spot);
 
 /* Adds hazards of memory, events and host functions. */
 void cv_host_judge_memory(const struct cv_host *host);

@@ -47,13 +47,15 @@ static void pending_setters(const struct cv_host *host, const struct spin *spin,
             continue;
         if (node->kind == CV_NODE_COPY || node->kind == CV_NODE_SET)
             pending_call(host, node, spot, list);
-        if (node->kind != CV_NODE_LAUNCH || !(kernel = cv_host_kernel(host, node->op)))
+        if ((node->kind != CV_NODE_LAUNCH && node->kind != CV_NODE_FUNCTION) ||
+            !(kernel = cv_host_kernel(host, node->op)))
             continue;
         set = cv_host_set(host, kernel, node->op, spot);
         if (set)
             cv_setter_add(
                 host, list,
-                (struct cv_setter){ .kind = CV_SETTER_KERNEL,
+                (struct cv_setter){ .kind = node->kind == CV_NODE_LAUNCH ? CV_SETTER_KERNEL
+                                                                         : CV_SETTER_FUNCTION,
                                     .relation = CV_RELATION_UNORDERED,
                                     .op = node->op,
                                     .name = kernel->entry->function->name,
@@ -120,31 +122,6 @@ static void look_into_loop(const struct cv_host *host, const struct spin *spin,
         for (uint32_t j = 0; j < block->op_count; j++)
             look_for_feed(host, spin, block->first_op + j, wait);
     }
-}
-
-/* Starts another host thread, which may query or synchronize while this one spins. */
-static bool starts_host_thread(const struct cv_host *host, uint32_t op)
-{
-    static const char *const names[] = { "thread",      "jthread",        "async",
-                                         "thrd_create", "pthread_create", "_M_start_thread" };
-    const struct cv_flow *flow = host->entry->flow;
-    const char *name;
-
-    if (cv_flow_op(flow, op)->kind != CV_OP_CALL || host->entry->values->ops[op] == CV_NONE)
-        return false;
-    name = cv_call_name(host, op);
-    for (size_t i = 0; name && i < sizeof names / sizeof names[0]; i++)
-        if (strcmp(name, names[i]) == 0)
-            return cv_flow_op(flow, op)->operand_count > 1;
-    return false;
-}
-
-static bool has_host_threads(const struct cv_host *host)
-{
-    for (uint32_t op = 0; op < host->entry->flow->op_count; op++)
-        if (starts_host_thread(host, op))
-            return true;
-    return false;
 }
 
 /* Whether control comes from operation `first` to `second`, whatever way it takes. */
@@ -295,7 +272,7 @@ static void add_wait(const struct cv_host *host, const struct spin *spin,
     wait->setters = list->items;
     wait->setter_count = list->count;
     look_into_loop(host, spin, wait);
-    wait->feeds |= has_host_threads(host);
+    wait->feeds |= cv_host_has_threads(host);
     look_for_single_query(host, spin, list->items[0].op, wait);
     if (spin->cycle)
         suggest_query(host, spin->cycle, list->items[0].op, wait);

@@ -1,4 +1,5 @@
 /* host_spots.c - memory as the host names it, and the kernels that its launches name. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "analysis/host_parts.h"
@@ -34,11 +35,51 @@ struct cv_spot cv_spot_of_address(const struct cv_host *host, uint32_t address)
     return spot;
 }
 
+/* The first load of a path, "*+8" of "*+8*+0": how far from what it loads the rest goes on. */
+static const char *first_load(const char *path, int64_t *offset, bool *exact)
+{
+    char *end;
+
+    *offset = strtoll(path + 1, &end, 10);
+    *exact = strncmp(end, "[]", 2) != 0;
+    return *exact ? end : end + 2;
+}
+
+/* What a host function in a stream reaches through its data: the pointer itself, or one that stood
+ * there when the function was put into the stream. */
+static struct cv_spot spot_of_user_data(const struct cv_host *host, const struct cv_memory_ref *ref,
+                                        uint32_t call)
+{
+    const struct cv_arguments *given = host->entry->values->launches[call];
+    struct cv_spot spot = { 0 };
+    int64_t offset;
+    bool exact;
+
+    if (ref->parameter + 1 != cv_host_kernel(host, call)->entry->function->parameter_count)
+        return spot;
+    if (!*ref->path) {
+        spot = cv_spot_of_address(host, cv_argument_value(given, CV_USER_DATA, 0));
+        spot.offset += ref->offset;
+        spot.exact = spot.exact && ref->exact;
+        return spot;
+    }
+    if (!ref->exact)
+        return spot;
+    spot = cv_spot_of_address(host, cv_argument_value(given, CV_USER_DATA_HELD, ref->offset));
+    spot.path = first_load(ref->path, &offset, &exact);
+    spot.offset += offset;
+    spot.exact = spot.exact && exact;
+    return spot;
+}
+
 struct cv_spot cv_spot_of_ref(const struct cv_host *host, const struct cv_memory_ref *ref,
                               uint32_t launch)
 {
     struct cv_spot spot = { 0 };
 
+    if (ref->root == CV_REF_PARAMETER &&
+        host->order->nodes[host->order->node_of_op[launch]].kind == CV_NODE_FUNCTION)
+        return spot_of_user_data(host, ref, launch);
     if (ref->root == CV_REF_GLOBAL) {
         spot = cv_spot_of_address(host,
                                   cv_values_global(host->entry->values, ref->unit, ref->object));
@@ -85,6 +126,30 @@ const struct cv_kernel *cv_host_kernel(const struct cv_host *host, uint32_t laun
     return host->launched[host->order->node_of_op[launch]];
 }
 
+/* What is known of the function that a call puts into a stream, or NULL. */
+static const struct cv_kernel *function_of(const struct cv_host *host, const struct cv_node *node)
+{
+    const struct cv_values *values = host->entry->values;
+    struct cv_kernel_table *table = &host->facts->functions;
+    uint32_t operand = node->api->object < 0 ? CV_NONE
+                                             : cv_flow_operand(host->entry->flow, node->op,
+                                                               (uint32_t)node->api->object);
+    uint32_t value = operand == CV_NONE ? CV_NONE : values->ops[operand];
+    const struct cv_kernel *known;
+    struct cv_function_ref ref;
+    struct cv_entry *entry;
+
+    if (value == CV_NONE || values->items[value].kind != CV_VALUE_FUNCTION ||
+        !cv_definition(host->entry->flow->program, values->items[value].a, values->items[value].b,
+                       CV_HOST, &ref))
+        return NULL;
+    known = cv_kernel_find(table, ref);
+    if (known || !(entry = cv_entry_open(host->entry->flow->program, ref)))
+        return known;
+    cv_kernel_keep(table, cv_kernel_new(host->facts->arena, entry));
+    return cv_kernel_find(table, ref);
+}
+
 void cv_host_find_kernels(struct cv_host *host)
 {
     host->launched = cv_alloc_array(host->entry->arena, host->order->node_count + 1,
@@ -93,6 +158,8 @@ void cv_host_find_kernels(struct cv_host *host)
         const struct cv_node *node = &host->order->nodes[i];
         struct cv_function_ref ref;
 
+        if (node->kind == CV_NODE_FUNCTION && node->api)
+            host->launched[i] = function_of(host, node);
         if (node->kind == CV_NODE_LAUNCH && cv_launched_kernel(host->entry, node->op, &ref))
             host->launched[i] = cv_kernel_find(host->kernels, ref);
     }

@@ -216,13 +216,17 @@ static bool opaque_call(const struct cv_entry *entry, uint32_t op)
     const struct cv_flow *flow = entry->flow;
     const struct cv_frame *frame = cv_flow_frame(flow, op);
     const struct cv_op *model = cv_flow_op(flow, op);
+    const struct cv_call *call;
 
     if (model->kind == CV_OP_ASM)
         return frame->function->assemblies[model->assembly].effects &
                    (CV_ASM_WRITES | CV_ASM_UNKNOWN) &&
                !writes_at_pointer(entry, op);
-    return model->kind == CV_OP_CALL && flow->child_of_op[op] == CV_NONE &&
-           !frame->function->calls[model->call].is_pure;
+    if (model->kind != CV_OP_CALL || flow->child_of_op[op] != CV_NONE)
+        return false;
+    call = &frame->function->calls[model->call];
+    return !call->is_pure && !(frame->function->side == CV_HOST && call->callee != CV_NONE &&
+                               frame->unit->functions[call->callee].in_system_header);
 }
 
 struct cv_kernel *cv_kernel_new(struct cv_arena *arena, struct cv_entry *entry)

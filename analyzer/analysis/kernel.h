@@ -1,4 +1,5 @@
-/* kernel.h - what a kernel waits for and what it sets, in terms of what it is given.
+/* kernel.h - what a kernel waits for and what it sets, in terms of what it is given; a function
+ * of the host that a stream calls is described the same way.
  *
  * A memory reference starts at a parameter of the kernel or at a device variable, so that
  * a launch can put its arguments in place and waits and sets of different kernels, and of

@@ -101,12 +101,13 @@ struct cv_wrong_space {
 /* ---------------------------------------------------------------------- streams */
 
 enum cv_hazard_kind {
-    CV_HAZARD_HOST,       /* the host touches what work in a stream may still write, or read */
-    CV_HAZARD_STREAMS,    /* work in two streams that nothing orders */
-    CV_HAZARD_FREE,       /* pinned memory is freed under a copy or kernel */
-    CV_HAZARD_FREE_ASYNC, /* memory is freed in a stream, and used in another */
-    CV_HAZARD_UNRECORDED, /* a wait for an event that nothing has recorded */
-    CV_HAZARD_CALLBACK,   /* the runtime is called from a function that it called */
+    CV_HAZARD_HOST,          /* the host touches what work in a stream may still write, or read */
+    CV_HAZARD_STREAMS,       /* work in two streams that nothing orders */
+    CV_HAZARD_FREE,          /* pinned memory is freed under a copy or kernel */
+    CV_HAZARD_FREE_ASYNC,    /* memory is freed in a stream, and used in another */
+    CV_HAZARD_UNRECORDED,    /* a wait for an event that nothing has recorded */
+    CV_HAZARD_CALLBACK,      /* the runtime is called from a function that it called */
+    CV_HAZARD_CALLBACK_WAIT, /* such a function waits for work that need not come before it */
 };
 
 /* What the order of streams, or the lack of it, does to memory and events. */

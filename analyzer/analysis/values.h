@@ -73,6 +73,8 @@ enum {
     CV_NODE_EDGE_COUNT = 0x73000000, /* how many edges follow; not there: not known */
     CV_NODE_EDGE_FROM = 0x74000000,  /* + 0..: the node that comes first */
     CV_NODE_EDGE_TO = 0x75000000,    /* + 0..: the one that depends on it */
+    CV_USER_DATA = 0x76000000,       /* of a host function in a stream: its last parameter */
+    CV_USER_DATA_HELD = 0x77000000,  /* what stands where that points to, by offset */
 };
 
 /* An attribute begins with what it sets; its value follows. */

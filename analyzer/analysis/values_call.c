@@ -135,7 +135,9 @@ static uint32_t api_effect(struct cv_step *step, uint32_t op, const struct cv_ap
         cv_build_graph(step, op, api);
         return cv_value_of(values, 0);
     }
-    if (api->effects & CV_API_DEVICE_POINTER && object != CV_NONE && source != CV_NONE)
+    if (api->effects & CV_API_HOST_FUNCTION && source != CV_NONE)
+        cv_hand_user_data(step, op, source);
+    else if (api->effects & CV_API_DEVICE_POINTER && object != CV_NONE && source != CV_NONE)
         cv_store_scalar(values, step->state, object, source, op, step->changed);
     else if (api->effects & CV_API_CREATES && object != CV_NONE)
         cv_store_scalar(values, step->state, object, cv_value_opaque(values, op, 1), op,

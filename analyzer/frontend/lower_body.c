@@ -35,6 +35,8 @@ static void add_parameters(struct cv_body *b, const struct cv_children *children
 
 static void lower_statements(struct cv_body *b, CXCursor cursor, const struct cv_children *children)
 {
+    if (cv_lambda_invoker(b, cursor))
+        return;
     if (clang_getCursorKind(cursor) == CXCursor_Constructor)
         cv_constructor_members(b, cursor);
     for (size_t i = 0; i < children->count; i++) {

@@ -162,6 +162,7 @@ void cv_destroy(struct cv_body *b, uint32_t address, uint32_t type, struct cv_sp
 void cv_constructor_members(struct cv_body *b, CXCursor constructor);
 
 /* lower_lambda.c */
+bool cv_lambda_invoker(struct cv_body *b, CXCursor cursor);
 void cv_build_closure(struct cv_body *b, uint32_t address, CXCursor expression);
 uint32_t cv_captured_address(struct cv_body *b, CXCursor variable, struct cv_span span);
 uint32_t cv_this_value(struct cv_body *b, struct cv_span span);

@@ -236,3 +236,49 @@ uint32_t cv_this_value(struct cv_body *b, struct cv_span span)
         return address;
     return cv_emit_load(b, address, type, false, span);
 }
+
+/* ------------------------------------------------------- as a function pointer */
+
+static enum CXChildVisitResult find_operator(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    (void)parent;
+    if (clang_getCursorKind(cursor) != CXCursor_CXXMethod ||
+        !cv_text_is(clang_getCursorSpelling(cursor), "operator()"))
+        return CXChildVisit_Continue;
+    *(CXCursor *)data = cursor;
+    return CXChildVisit_Break;
+}
+
+/* A lambda that captures nothing converts to a pointer to a function that the compiler adds, which
+ * calls the lambda. */
+bool cv_lambda_invoker(struct cv_body *b, CXCursor cursor)
+{
+    CXCursor parent = clang_getCursorSemanticParent(cursor), found = clang_getNullCursor();
+    struct cv_span span = b->function.span;
+    uint32_t *operands, callee, result, type = b->void_type;
+    size_t count = 0;
+
+    if (!cv_text_is(clang_getCursorSpelling(cursor), "__invoke") || !cv_is_lambda_record(parent))
+        return false;
+    clang_visitChildren(parent, find_operator, &found);
+    if (clang_Cursor_isNull(found))
+        return false;
+    callee = cv_lower_function(b->l, found, b->device);
+    cv_require_callee(b->l, callee, found);
+    operands = cv_alloc_array(b->arena, (size_t)b->function.parameter_count + 1, sizeof *operands);
+    operands[count++] = cv_emit_object(
+        b,
+        cv_new_object(b, CV_OBJECT_TEMPORARY, cv_lower_type(b->l, clang_getCursorType(parent)), "",
+                      span),
+        span);
+    for (uint32_t i = 0; i < b->function.parameter_count; i++)
+        operands[count++] = cv_emit_load(b, cv_emit_object(b, i, span), b->function.objects[i].type,
+                                         false, span);
+    type = cv_lower_type(b->l, clang_getCursorResultType(found));
+    result = cv_emit_call(b, callee, b->l->unit->functions[callee].base_name, true, type, span,
+                          operands, count);
+    if (b->l->unit->types[type].kind == CV_TYPE_VOID)
+        result = CV_NONE;
+    cv_return(b, result);
+    return true;
+}
