@@ -174,11 +174,11 @@ void cv_run_checkers(struct cv_run *run, const struct cv_program *program,
                      const struct cv_facts *facts, const struct cv_rule_choice *choice,
                      struct cv_findings *findings)
 {
-    (void)run;
     for (size_t i = 0; i < cv_checker_count; i++) {
         size_t number = choice->backwards ? cv_checker_count - 1 - i : i;
 
         run_checker(cv_checkers[number], program, facts, choice, findings);
+        cv_times_charge(run->times, cv_checkers[number]->family);
     }
 }
 

@@ -37,6 +37,7 @@ SYSTEM_FOLDERS = [
 ]
 INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*([<"])([^>"\n]+)[>"]', re.MULTILINE)
 NOT_FOUND = re.compile(r"'([^']+)' file not found")
+STAGE = re.compile(r"^ *([0-9.]+) s  (.+)$", re.MULTILINE)
 DIED = re.compile(r"\b(crash\w*|signal|timed out|time-out|killed)\b", re.IGNORECASE)
 SANITIZER = re.compile(r"(ERROR: \w+Sanitizer|runtime error):.*")
 
@@ -156,6 +157,7 @@ def command_for(survey, path):
     command += ["--arch=" + survey.arch] if survey.arch else []
     command += ["--preview"] if survey.preview else []
     command += ["--advice"] if survey.advice else []
+    command += ["--times"] if survey.times else []
     if path in survey.listed:
         return command + ["-p", survey.database, path]
     flags = ["-I" + folder for folder in guess_folders(survey.headers, path, survey.include)]
@@ -180,7 +182,7 @@ def end_of(process, output, errors):
 
 
 def run(command, limit):
-    """Runs cuvet: its result, why it counts as a crash, and seconds."""
+    """Runs cuvet: its result, why it counts as a crash, seconds, and those of each stage."""
     begun = time.monotonic()
     process = subprocess.Popen(
         command,
@@ -196,9 +198,10 @@ def run(command, limit):
     except subprocess.TimeoutExpired:
         os.killpg(process.pid, signal.SIGKILL)
         process.communicate()
-        return {}, f"ran longer than {limit} s", time.monotonic() - begun
+        return {}, f"ran longer than {limit} s", time.monotonic() - begun, {}
     crash = end_of(process, output, errors)
-    return {} if crash else json.loads(output), crash, time.monotonic() - begun
+    stages = {name: float(seconds) for seconds, name in STAGE.findall(errors)}
+    return {} if crash else json.loads(output), crash, time.monotonic() - begun, stages
 
 
 def not_here(survey, reason):
@@ -212,7 +215,7 @@ def not_here(survey, reason):
 def vet(survey, path):
     """Runs cuvet on one file: what is kept of that."""
     command = command_for(survey, path)
-    result, crash, seconds = run(command, survey.time_out)
+    result, crash, seconds, stages = run(command, survey.time_out)
     reasons = result.get("incomplete", [])
     died = [entry["reason"] for entry in reasons if DIED.search(entry["reason"])]
     needs = {not_here(survey, entry["reason"]) for entry in reasons} - {None}
@@ -226,6 +229,7 @@ def vet(survey, path):
         "findings": result.get("findings", []),
         "summary": result.get("summary", {}),
         "seconds": round(seconds, 3),
+        "stages": stages,
         "command": command,
     }
 
@@ -328,6 +332,31 @@ def show_times(records):
           f"{times[-1][0]:.2f} most ({times[-1][1]})")
 
 
+def analysis_seconds(stages):
+    """All that comes after reading: linking, the analyses, the rules, the report."""
+    return stages["in all"] - stages["reading"]
+
+
+def show_stages(records):
+    """What analysing costs against reading, file by file, and where it goes."""
+    measured = [record for record in records if record["stages"]]
+    if not measured:
+        return
+    ratios = sorted((analysis_seconds(record["stages"]) / record["stages"]["reading"],
+                     record["file"]) for record in measured)
+    total = collections.Counter()
+    for record in measured:
+        total.update(record["stages"])
+    print(f"\nanalysing against reading: {statistics.median(ratio for ratio, _ in ratios):.4f} "
+          f"median, {analysis_seconds(total) / total['reading']:.4f} in all, most:")
+    for ratio, name in ratios[:-6:-1]:
+        print(f"  {ratio:7.4f} {name}")
+    print("seconds of the processor by stage:")
+    for name, seconds in sorted(total.items(), key=lambda stage: -stage[1]):
+        if seconds >= 0.01:
+            print(f"  {seconds:9.2f} {name}")
+
+
 def show_crashes(survey, records):
     crashed = [record for record in records if record["state"] == "crashed"]
     print(f"\ncrashes: {len(crashed)}")
@@ -382,6 +411,8 @@ def read_arguments():
     parser.add_argument("--arch", metavar="LIST", help="as for cuvet")
     parser.add_argument("--preview", action="store_true", help="as for cuvet")
     parser.add_argument("--advice", action="store_true", help="as for cuvet")
+    parser.add_argument("--times", action="store_true",
+                        help="say what analysing costs against reading, and which stage of it")
     parser.add_argument("--json", metavar="FILE", help="write all records to FILE")
     parser.add_argument("--baseline", metavar="FILE", help="compare with an earlier --json")
     parser.add_argument("--verbose", "-v", action="store_true",
@@ -413,6 +444,7 @@ def main():
     show_reasons(survey, records)
     show_findings(survey, records)
     show_times(records)
+    show_stages(records)
     show_crashes(survey, records)
     worse = show_difference(survey, records) if survey.baseline else False
     if survey.json:

@@ -32,9 +32,10 @@ enum { MAX_EXPLORED = 20000000 };
 struct analysis {
     struct cv_arena *arena;
     const struct cv_program *program;
-    bool **launches; /* launches a kernel, itself or through what it calls */
-    bool **called;   /* by unit and function: some function of its side calls it */
-    bool **inlined;  /* put in place of a call within an entry, or an entry itself */
+    struct cv_times *times; /* NULL: nobody asks */
+    bool **launches;        /* launches a kernel, itself or through what it calls */
+    bool **called;          /* by unit and function: some function of its side calls it */
+    bool **inlined;         /* put in place of a call within an entry, or an entry itself */
     struct cv_loop_list loops;
     struct cv_kernel_table kernels;          /* their entries stay open: launches need them */
     struct cv_kernel_table device_functions; /* that no kernel reaches, and that launch */
@@ -90,11 +91,51 @@ static void explore(struct analysis *analysis, struct cv_function_ref ref)
     analysis->explorations[analysis->exploration_count++] = exploration;
 }
 
+/* Of one entry, each analysis in its turn; see --times for what they cost. */
+static void look_at_host(struct analysis *analysis, struct cv_entry *entry)
+{
+    explore(analysis, entry->ref);
+    cv_times_charge(analysis->times, "explorations");
+    cv_generations_add_host(analysis->generations, entry);
+    cv_judge_host_reads(analysis->generations, entry, analysis->generation_facts);
+    cv_times_charge(analysis->times, "parents and children");
+    cv_spaces_add(&analysis->spaces, &analysis->kernels, entry);
+    cv_times_charge(analysis->times, "memory spaces");
+    cv_host_add(&analysis->host, &analysis->kernels, entry);
+    cv_times_charge(analysis->times, "order and host waits");
+}
+
+static void look_at_device(struct analysis *analysis, struct cv_entry *entry)
+{
+    cv_loops_add(&analysis->loops, entry);
+    cv_times_charge(analysis->times, "loops");
+    cv_grid_pointers_add(&analysis->grid_pointers, entry);
+    cv_times_charge(analysis->times, "pointers to children");
+    cv_copies_add(&analysis->copies, entry);
+    cv_unready_add(&analysis->copies, entry);
+    cv_times_charge(analysis->times, "copies and barriers");
+}
+
+/* Keeps what launches need; closes any other entry. */
+static void keep(struct analysis *analysis, struct cv_entry *entry)
+{
+    bool launches = analysis->launches[entry->ref.unit][entry->ref.function];
+
+    if (entry->function->is_kernel)
+        cv_kernel_keep(&analysis->kernels, cv_kernel_new(analysis->arena, entry));
+    else if (entry->function->side == CV_DEVICE && launches)
+        cv_kernel_keep(&analysis->device_functions, cv_kernel_new(analysis->arena, entry));
+    else
+        cv_entry_close(entry);
+    cv_times_charge(analysis->times, "kernels");
+}
+
 static void look_at(struct analysis *analysis, struct cv_function_ref ref)
 {
     const struct cv_unit *unit = analysis->program->units[ref.unit];
     struct cv_entry *entry = cv_entry_open(analysis->program, ref);
 
+    cv_times_charge(analysis->times, "values");
     if (!entry) {
         add_gap(analysis, cv_place_of(unit, unit->functions[ref.function].span),
                 "the function is too large to be followed");
@@ -107,31 +148,15 @@ static void look_at(struct analysis *analysis, struct cv_function_ref ref)
         return;
     }
     cv_launches_add(&analysis->configured, entry);
+    cv_times_charge(analysis->times, "launches");
     if (entry->function->side == CV_HOST)
-        explore(analysis, ref);
-    if (entry->function->side == CV_HOST) {
-        cv_generations_add_host(analysis->generations, entry);
-        cv_judge_host_reads(analysis->generations, entry, analysis->generation_facts);
-    }
-    if (entry->function->side == CV_HOST)
-        cv_spaces_add(&analysis->spaces, &analysis->kernels, entry);
-    if (entry->function->side == CV_HOST)
-        cv_host_add(&analysis->host, &analysis->kernels, entry);
+        look_at_host(analysis, entry);
     else
-        cv_loops_add(&analysis->loops, entry);
+        look_at_device(analysis, entry);
     cv_grid_code_add(&analysis->grid_code, entry);
     cv_grid_scopes_add(&analysis->grid_scopes, entry);
-    if (entry->function->side == CV_DEVICE) {
-        cv_grid_pointers_add(&analysis->grid_pointers, entry);
-        cv_copies_add(&analysis->copies, entry);
-        cv_unready_add(&analysis->copies, entry);
-    }
-    if (entry->function->is_kernel)
-        cv_kernel_keep(&analysis->kernels, cv_kernel_new(analysis->arena, entry));
-    else if (entry->function->side == CV_DEVICE && analysis->launches[ref.unit][ref.function])
-        cv_kernel_keep(&analysis->device_functions, cv_kernel_new(analysis->arena, entry));
-    else
-        cv_entry_close(entry);
+    cv_times_charge(analysis->times, "scopes of grids");
+    keep(analysis, entry);
 }
 
 static bool has_code(const struct cv_function *function)
@@ -267,6 +292,7 @@ static bool fills_memory(const struct cv_function *function)
 static void look_at_preparations(struct analysis *analysis)
 {
     const struct cv_program *program = analysis->program;
+    bool left = kind == LEFT_DEVICE || kind == LEFT_HOST;
 
     for (uint32_t unit = 0; unit < program->unit_count; unit++)
         for (uint32_t i = 0; i < program->units[unit]->function_count; i++) {
@@ -286,7 +312,7 @@ static void look_at_preparations(struct analysis *analysis)
         }
 }
 
-static bool **new_marks(struct analysis *analysis)
+static bool **new_marks(const struct analysis *analysis)
 {
     const struct cv_program *program = analysis->program;
     bool **marks = cv_alloc_array(analysis->arena, program->unit_count, sizeof *marks);
@@ -339,6 +365,7 @@ static void judge_generations(struct analysis *analysis, struct cv_facts *facts)
     cv_judge_buffers(analysis->arena, &analysis->kernels, analysis->generation_facts);
     cv_grid_pointers_add_stored(&analysis->grid_pointers, analysis->generations);
     facts->generations = analysis->generation_facts;
+    cv_times_charge(analysis->times, "parents and children");
 }
 
 /* What depends on all launches of a kernel being known. */
@@ -348,14 +375,18 @@ static void judge_kernels(struct analysis *analysis, struct cv_facts *facts)
     struct cv_launch_table *table = &analysis->configured;
 
     cv_launches_finish(table, analysis->program, analysis->inlined);
+    cv_times_charge(analysis->times, "launches");
     for (size_t i = 0; i < analysis->kernels.count; i++) {
         struct cv_entry *entry = analysis->kernels.items[i]->entry;
         struct cv_control *control = cv_control_new(entry);
 
         cv_needs_find(entry, control, table->items, table->count);
         cv_coverage_judge(entry, control, table->items, table->count);
+        cv_times_charge(analysis->times, "needs of kernels");
         cv_divergences_add(&divergences, entry, control, table->items, table->count);
+        cv_times_charge(analysis->times, "divergence");
         cv_arrivals_add(&divergences, entry, control, table->items, table->count);
+        cv_times_charge(analysis->times, "arrivals");
     }
     facts->launches = table->items;
     facts->launch_count = table->count;
@@ -363,9 +394,12 @@ static void judge_kernels(struct analysis *analysis, struct cv_facts *facts)
     facts->divergence_count = divergences.count;
 }
 
-struct cv_facts *cv_analyse(struct cv_arena *arena, const struct cv_program *program)
+struct cv_facts *cv_analyse(struct cv_arena *arena, const struct cv_program *program,
+                            struct cv_times *times)
 {
-    struct analysis analysis = { .arena = arena, .program = program, .loops.arena = arena };
+    struct analysis analysis = {
+        .arena = arena, .program = program, .times = times, .loops.arena = arena
+    };
     struct cv_facts *facts = cv_alloc(arena, sizeof *facts);
 
     analysis.host.arena = analysis.host.functions.arena = analysis.kernels.arena = arena;
@@ -377,19 +411,24 @@ struct cv_facts *cv_analyse(struct cv_arena *arena, const struct cv_program *pro
     analysis.globals = cv_globals_new(arena, program);
     analysis.generation_facts = cv_alloc(arena, sizeof *analysis.generation_facts);
     prepare(&analysis);
+    cv_times_charge(times, "entries");
     for (int kind = 0; kind < ENTRY_KINDS; kind++) {
         look_at_kind(&analysis, (enum entry_kind)kind);
         if (kind == KERNELS)
             analysis.generations = cv_generations_new(arena, program, &analysis.kernels);
     }
     look_at_preparations(&analysis);
+    cv_times_charge(times, "preparations");
     judge_generations(&analysis, facts);
     cv_grid_code_finish(&analysis.grid_code, program);
     cv_grid_scopes_join(&analysis.grid_scopes, &facts->grids);
+    cv_times_charge(times, "scopes of grids");
     judge_kernels(&analysis, facts);
     cv_blocks_judge(arena, &analysis.kernels, &analysis.host, facts);
     cv_locks_judge(arena, &analysis.kernels, &analysis.host, facts);
+    cv_times_charge(times, "waits among blocks");
     cv_sharing_judge(arena, &analysis.kernels, &analysis.host, facts);
+    cv_times_charge(times, "thread scopes");
     for (size_t i = 0; i < analysis.kernels.count; i++)
         cv_entry_close(analysis.kernels.items[i]->entry);
     for (size_t i = 0; i < analysis.host.functions.count; i++)
@@ -422,6 +461,7 @@ struct cv_facts *cv_analyse(struct cv_arena *arena, const struct cv_program *pro
     facts->memory.unready_barriers = analysis.copies.barriers;
     facts->memory.unready_barrier_count = analysis.copies.barrier_count;
     facts->features = cv_features_find(arena, program);
+    cv_times_charge(times, "features");
     facts->memory.hazards = analysis.host.hazards;
     facts->memory.hazard_count = analysis.host.hazard_count;
     facts->memory.wrong_spaces = analysis.spaces.items;

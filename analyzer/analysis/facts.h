@@ -16,6 +16,7 @@
 #include "analysis/memory_facts.h"
 #include "model/place.h"
 #include "model/program.h"
+#include "support/times.h"
 
 /* Where a piece of memory is, seen from the code that touches it. */
 enum cv_memory {
@@ -260,7 +261,8 @@ struct cv_facts {
 /* --dump=flow: each function as an entry, with the value of every operation. */
 void cv_dump_flow(const struct cv_program *program, FILE *out);
 
-/* Runs the analyses. The facts live in `arena`. */
-struct cv_facts *cv_analyse(struct cv_arena *arena, const struct cv_program *program);
+/* Runs the analyses. The facts live in `arena`; `times` may be NULL. */
+struct cv_facts *cv_analyse(struct cv_arena *arena, const struct cv_program *program,
+                            struct cv_times *times);
 
 #endif

@@ -327,7 +327,7 @@ static bool is_asked_for(const struct cv_finding *finding, const void *context)
 static void run_rules(struct check *check, const struct cv_program *program)
 {
     struct cv_arena *arena = cv_arena_new();
-    struct cv_facts *facts = cv_analyse(arena, program);
+    struct cv_facts *facts = cv_analyse(arena, program, check->run->times);
 
     cv_run_checkers(check->run, program, facts, &check->choice, &check->findings);
     if (check->inputs.headers.count || check->changes.asked)
@@ -492,9 +492,13 @@ static enum cv_exit exit_of(const struct check *check)
 
 static enum cv_exit check_program(struct check *check)
 {
-    struct cv_program *program = cv_link(check->units, check->unit_count);
+    struct cv_times *times = check->run->times;
+    struct cv_program *program;
     bool good = true;
 
+    cv_times_charge(times, "reading");
+    program = cv_link(check->units, check->unit_count);
+    cv_times_charge(times, "linking");
     if (!only_shows(check))
         run_rules(check, program);
     cv_tally(check->run, program, &check->findings.summary);
@@ -502,6 +506,7 @@ static enum cv_exit check_program(struct check *check)
     if (!only_shows(check))
         good = cv_accept_findings(&check->accept, &check->choice, program, &check->findings);
     good = report(check, program) && good;
+    cv_times_charge(times, "report");
     cv_program_free(program);
     return good ? exit_of(check) : CV_EXIT_USAGE;
 }
@@ -518,6 +523,7 @@ enum cv_exit cv_check_run(struct cv_run *run, const struct cv_options *options)
     struct cv_options after = *options;
     enum cv_exit status;
 
+    run->times = options->times ? cv_times_new(run->arena) : NULL;
     if (!prepare(&check) || !fix_possible(&check))
         return CV_EXIT_USAGE;
     check.sources = cv_sources_new(run->arena);
@@ -533,6 +539,8 @@ enum cv_exit cv_check_run(struct cv_run *run, const struct cv_options *options)
     for (uint32_t i = 0; i < check.unit_count; i++)
         cv_unit_free(check.units[i]);
     cv_sources_free(check.sources);
+    if (run->times && !check.again)
+        cv_times_write(run->times, run->messages);
     cv_make_layers_later(&check.wishes);
     after.fix = CV_FIX_NOTHING;
     return check.again ? cv_check_run(run, &after) : status;

@@ -102,6 +102,9 @@ const struct cv_command_option cv_command_options[] = {
     { "dump", 0, CV_OPTION_CHOICE, FIELD(dump), "nothing|model|calls|flow", REPORTS,
       "Show what was read (the program model, or who calls and launches whom) instead of "
       "checking it." },
+    { "times", 0, CV_OPTION_SWITCH, FIELD(times), NULL, REPORTS,
+      "Show on standard error what reading, linking, each analysis and each family of rules took, "
+      "in seconds of the processor." },
     { "backwards", 0, CV_OPTION_SWITCH, FIELD(backwards), NULL, REPORTS, NULL },
     { "help", 'h', CV_OPTION_SWITCH, FIELD(help), NULL, ALL, "Show this help." },
     { "version", 'V', CV_OPTION_SWITCH, FIELD(version), NULL, ALL, "Show the versions in use." },

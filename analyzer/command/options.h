@@ -64,6 +64,7 @@ struct cv_options {
     int trim;                      /* MiB; -1: not asked for */
     bool no_cache;
     bool stats;
+    bool times;
     bool clear;
     int fix; /* enum cv_fix */
     bool advice;

@@ -14,12 +14,14 @@
 
 #include "support/arena.h"
 #include "support/intern.h"
+#include "support/times.h"
 
 /* One run of the tool: what everything in it shares. */
 struct cv_run {
     struct cv_arena *arena;     /* lives as long as the run */
     struct cv_strings *strings; /* interned strings of the run */
     FILE *messages;             /* failures, notes, progress: standard error */
+    struct cv_times *times;     /* NULL: nobody asks */
     bool quiet;                 /* no notes, no progress; failures still show */
 };
 
