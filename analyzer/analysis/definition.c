@@ -1,6 +1,8 @@
 /* definition.c - goes back over stores, reads, casts and returns. */
 #include "analysis/definition.h"
 
+#include <string.h>
+
 enum { MAX_STEPS = 12, CONFIG_BLOCK = 12, COMPONENT = 4 };
 
 /* Whether the operation comes before another on every path to that. */
@@ -13,14 +15,75 @@ static bool is_before(const struct cv_entry *entry, uint32_t first, uint32_t sec
     return a != CV_NONE && b != CV_NONE && cv_dominates(entry->cycles, a, b);
 }
 
+/* Found once for an entry: questions about sizes come for each launch. */
+struct cv_store_index {
+    uint32_t *first; /* by value: the first store that this is the address of, or CV_NONE */
+    size_t first_count;
+    uint32_t *next;     /* by operation: the next one with the same address */
+    uint32_t *returned; /* by frame: what it returns, where that is said in one place */
+};
+
+static uint32_t *new_numbers(const struct cv_entry *entry, size_t count)
+{
+    uint32_t *numbers = cv_alloc_array(entry->arena, count + 1, sizeof *numbers);
+
+    memset(numbers, 0xff, (count + 1) * sizeof *numbers); /* CV_NONE */
+    return numbers;
+}
+
+static void chain_stores(const struct cv_entry *entry, struct cv_store_index *index)
+{
+    for (uint32_t op = entry->flow->op_count; op-- > 0;) {
+        uint32_t address = entry->values->addresses[op];
+
+        if (address == CV_NONE || cv_flow_op(entry->flow, op)->kind != CV_OP_STORE ||
+            entry->values->ops[op] == CV_NONE)
+            continue;
+        index->next[op] = index->first[address];
+        index->first[address] = op;
+    }
+}
+
+static void find_returned(const struct cv_flow *flow, struct cv_store_index *index)
+{
+    bool *several = cv_alloc_array(flow->arena, flow->frame_count, sizeof *several);
+
+    for (uint32_t i = 0; i < flow->block_count; i++) {
+        const struct cv_flow_block *block = &flow->blocks[i];
+
+        if (!block->leaves || block->condition == CV_NONE)
+            continue;
+        several[block->frame] |= index->returned[block->frame] != CV_NONE;
+        index->returned[block->frame] = several[block->frame] ? CV_NONE : block->condition;
+    }
+}
+
+static const struct cv_store_index *index_of(struct cv_entry *entry)
+{
+    struct cv_store_index *index = entry->stores;
+
+    if (index)
+        return index;
+    index = entry->stores = cv_alloc(entry->arena, sizeof *index);
+    index->first_count = entry->values->count;
+    index->first = new_numbers(entry, index->first_count);
+    index->next = new_numbers(entry, entry->flow->op_count);
+    index->returned = new_numbers(entry, entry->flow->frame_count);
+    chain_stores(entry, index);
+    find_returned(entry->flow, index);
+    return index;
+}
+
 /* The store that decides what an address holds when `reader` runs, or CV_NONE. */
 static uint32_t deciding_store(struct cv_entry *entry, uint32_t address, uint32_t reader)
 {
+    const struct cv_store_index *index = index_of(entry);
     uint32_t found = CV_NONE;
 
-    for (uint32_t op = 0; op < entry->flow->op_count; op++) {
-        if (entry->values->addresses[op] != address || op == reader ||
-            cv_flow_op(entry->flow, op)->kind != CV_OP_STORE || entry->values->ops[op] == CV_NONE)
+    if (address >= index->first_count)
+        return CV_NONE;
+    for (uint32_t op = index->first[address]; op != CV_NONE; op = index->next[op]) {
+        if (op == reader)
             continue;
         if (!is_before(entry, op, reader)) {
             if (!is_before(entry, reader, op))
@@ -31,22 +94,6 @@ static uint32_t deciding_store(struct cv_entry *entry, uint32_t address, uint32_
             found = op;
         else if (!is_before(entry, op, found))
             return CV_NONE;
-    }
-    return found;
-}
-
-/* What the frame of a call returns, where that is said in one place. */
-static uint32_t returned(const struct cv_flow *flow, uint32_t frame)
-{
-    uint32_t found = CV_NONE;
-
-    for (uint32_t i = 0; i < flow->block_count; i++) {
-        if (flow->blocks[i].frame != frame || !flow->blocks[i].leaves ||
-            flow->blocks[i].condition == CV_NONE)
-            continue;
-        if (found != CV_NONE)
-            return CV_NONE;
-        found = flow->blocks[i].condition;
     }
     return found;
 }
@@ -92,7 +139,7 @@ uint32_t cv_definition_of(struct cv_entry *entry, uint32_t op)
         else if (model->kind == CV_OP_LOAD)
             next = stored(entry, op);
         else if (model->kind == CV_OP_CALL && entry->flow->child_of_op[op] != CV_NONE)
-            next = returned(entry->flow, entry->flow->child_of_op[op]);
+            next = index_of(entry)->returned[entry->flow->child_of_op[op]];
         if (next == CV_NONE)
             return op;
         op = next;

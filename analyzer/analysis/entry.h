@@ -14,9 +14,10 @@ struct cv_entry {
     struct cv_flow *flow;
     struct cv_values *values;
     struct cv_cycles *cycles;
-    uint32_t *block_of_op;        /* by operation */
-    struct cv_phi_table *phis;    /* of evaluate.c, once it was asked */
-    struct cv_form_cache **forms; /* what form.c has found already */
+    uint32_t *block_of_op;         /* by operation */
+    struct cv_phi_table *phis;     /* of evaluate.c, once it was asked */
+    struct cv_form_cache **forms;  /* what form.c has found already */
+    struct cv_store_index *stores; /* of definition.c, once it was asked */
 };
 
 /* Builds the largest flow whose values settle. NULL where even the function alone is too large. */
