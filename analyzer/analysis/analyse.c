@@ -26,6 +26,7 @@
 #include "analysis/picture.h"
 #include "analysis/sharing.h"
 #include "analysis/spaces.h"
+#include "model/callgraph.h"
 
 enum { MAX_EXPLORED = 20000000 };
 
@@ -33,8 +34,8 @@ struct analysis {
     struct cv_arena *arena;
     const struct cv_program *program;
     struct cv_times *times; /* NULL: nobody asks */
-    bool **launches;        /* launches a kernel, itself or through what it calls */
-    bool **called;          /* by unit and function: some function of its side calls it */
+    bool **launches;        /* by unit and function: launches a kernel, itself or through others */
+    struct cv_ids frontier; /* functions that those inlined call, by number */
     bool **inlined;         /* put in place of a call within an entry, or an entry itself */
     struct cv_loop_list loops;
     struct cv_kernel_table kernels;          /* their entries stay open: launches need them */
@@ -65,13 +66,23 @@ static void add_gap(struct analysis *analysis, struct cv_place where, const char
     analysis->gaps[analysis->gap_count++].reason = reason;
 }
 
+/* Marks a function as looked at; what it calls is where to go on, if that was left out. */
+static void mark(struct analysis *analysis, struct cv_function_ref ref)
+{
+    const struct cv_call_graph *calls = analysis->program->calls;
+    uint32_t number = cv_function_number(analysis->program, ref);
+
+    if (analysis->inlined[ref.unit][ref.function])
+        return;
+    analysis->inlined[ref.unit][ref.function] = true;
+    for (uint32_t i = calls->first_callee[number]; i < calls->first_callee[number + 1]; i++)
+        cv_ids_add(analysis->arena, &analysis->frontier, calls->callees[i]);
+}
+
 static void note_inlined(struct analysis *analysis, const struct cv_entry *entry)
 {
-    for (size_t i = 1; i < entry->flow->frame_count; i++) {
-        struct cv_function_ref ref = entry->flow->frames[i].ref;
-
-        analysis->inlined[ref.unit][ref.function] = true;
-    }
+    for (size_t i = 1; i < entry->flow->frame_count; i++)
+        mark(analysis, entry->flow->frames[i].ref);
 }
 
 /* Decides a host entry exactly, as long as this costs little of the whole. */
@@ -165,17 +176,6 @@ static bool has_code(const struct cv_function *function)
            function->block_count > 0;
 }
 
-static void note_calls(struct analysis *analysis, uint32_t unit, const struct cv_function *caller)
-{
-    for (uint32_t i = 0; i < caller->call_count; i++) {
-        struct cv_function_ref callee;
-
-        if (caller->calls[i].callee != CV_NONE &&
-            cv_definition(analysis->program, unit, caller->calls[i].callee, caller->side, &callee))
-            analysis->called[callee.unit][callee.function] = true;
-    }
-}
-
 /* Kernels that are nodes of a graph are launched with it; a stream calls functions of the host. */
 static bool starts_others(const struct cv_function *function)
 {
@@ -201,36 +201,36 @@ static bool enqueues_work(const struct cv_function *function)
     return false;
 }
 
-/* Marks callers of what launches, until nothing is added. */
-static bool spread_launches(struct analysis *analysis, uint32_t unit, uint32_t function)
+static bool launches_itself(const struct analysis *analysis, uint32_t number)
 {
-    const struct cv_function *caller = &analysis->program->units[unit]->functions[function];
-    bool launches = caller->launch_count > 0 || starts_others(caller) || enqueues_work(caller);
+    struct cv_function_ref ref = cv_numbered_function(analysis->program, number);
+    const struct cv_function *function = &analysis->program->units[ref.unit]
+                                              ->functions[ref.function];
 
-    if (analysis->launches[unit][function])
-        return false;
-    for (uint32_t i = 0; i < caller->call_count && !launches; i++) {
-        struct cv_function_ref callee;
-
-        launches = caller->calls[i].callee != CV_NONE &&
-                   cv_definition(analysis->program, unit, caller->calls[i].callee, caller->side,
-                                 &callee) &&
-                   analysis->launches[callee.unit][callee.function];
-    }
-    analysis->launches[unit][function] = launches;
-    return launches;
+    return function->launch_count > 0 || starts_others(function) || enqueues_work(function);
 }
 
+/* Marks what launches, and from there its callers. */
 static void find_launches(struct analysis *analysis)
 {
-    bool changed = true;
+    const struct cv_call_graph *calls = analysis->program->calls;
+    struct cv_arena *scratch = cv_arena_new();
+    struct cv_ids work = { 0 };
 
-    while (changed) {
-        changed = false;
-        for (uint32_t unit = analysis->program->unit_count; unit-- > 0;)
-            for (uint32_t i = analysis->program->units[unit]->function_count; i-- > 0;)
-                changed |= spread_launches(analysis, unit, i);
+    for (uint32_t i = 0; i < calls->count; i++)
+        if (launches_itself(analysis, i))
+            cv_ids_add(scratch, &work, i);
+    while (work.count) {
+        uint32_t number = work.items[--work.count];
+        struct cv_function_ref ref = cv_numbered_function(analysis->program, number);
+
+        if (analysis->launches[ref.unit][ref.function])
+            continue;
+        analysis->launches[ref.unit][ref.function] = true;
+        for (uint32_t i = calls->first_caller[number]; i < calls->first_caller[number + 1]; i++)
+            cv_ids_add(scratch, &work, calls->callers[i]);
     }
+    cv_arena_free(scratch);
 }
 
 /* The kinds of entries, in the order in which they are looked at. */
@@ -239,7 +239,7 @@ enum entry_kind { KERNELS, UNCALLED_DEVICE, LEFT_DEVICE, UNCALLED_HOST, LEFT_HOS
 static bool is_entry(const struct analysis *analysis, struct cv_function_ref ref,
                      const struct cv_function *function, enum entry_kind kind)
 {
-    bool called = analysis->called[ref.unit][ref.function];
+    bool called = cv_is_called(analysis->program, ref);
     /* What both sides may call is device code only where device code calls it. */
     bool device = function->side == CV_DEVICE && !function->is_host;
     /* A host function that launches nothing has nothing to wait for. */
@@ -264,19 +264,41 @@ static bool is_entry(const struct analysis *analysis, struct cv_function_ref ref
     return false;
 }
 
+static void look_at_entry(struct analysis *analysis, struct cv_function_ref ref,
+                          enum entry_kind kind)
+{
+    const struct cv_unit *unit = analysis->program->units[ref.unit];
+
+    if (!is_entry(analysis, ref, &unit->functions[ref.function], kind))
+        return;
+    mark(analysis, ref);
+    look_at(analysis, ref);
+}
+
+/* From callers to callees: where calls were left out for their depth, the next entry begins
+ * right there, and puts as many in place again. Begun from the last callee, each function would
+ * be an entry, and put in place as often as calls may be deep. */
+static void look_at_frontier(struct analysis *analysis, enum entry_kind kind)
+{
+    for (size_t i = 0; i < analysis->frontier.count; i++)
+        look_at_entry(analysis,
+                      cv_numbered_function(analysis->program, analysis->frontier.items[i]), kind);
+    analysis->frontier.count = 0;
+}
+
 static void look_at_kind(struct analysis *analysis, enum entry_kind kind)
 {
     const struct cv_program *program = analysis->program;
+    bool left = kind == LEFT_DEVICE || kind == LEFT_HOST;
 
     for (uint32_t unit = 0; unit < program->unit_count; unit++)
         for (uint32_t i = 0; i < program->units[unit]->function_count; i++) {
-            struct cv_function_ref ref = { unit, i };
-
-            if (!is_entry(analysis, ref, &program->units[unit]->functions[i], kind))
-                continue;
-            analysis->inlined[unit][i] = true;
-            look_at(analysis, ref);
+            if (left)
+                look_at_frontier(analysis, kind);
+            look_at_entry(analysis, (struct cv_function_ref){ unit, i }, kind);
         }
+    if (left)
+        look_at_frontier(analysis, kind);
 }
 
 static bool fills_memory(const struct cv_function *function)
@@ -292,7 +314,6 @@ static bool fills_memory(const struct cv_function *function)
 static void look_at_preparations(struct analysis *analysis)
 {
     const struct cv_program *program = analysis->program;
-    bool left = kind == LEFT_DEVICE || kind == LEFT_HOST;
 
     for (uint32_t unit = 0; unit < program->unit_count; unit++)
         for (uint32_t i = 0; i < program->units[unit]->function_count; i++) {
@@ -339,15 +360,9 @@ static int by_place(const void *a, const void *b)
 /* Who calls and launches: what decides where to begin. */
 static void prepare(struct analysis *analysis)
 {
-    const struct cv_program *program = analysis->program;
-
     analysis->inlined = new_marks(analysis);
-    analysis->called = new_marks(analysis);
     analysis->launches = new_marks(analysis);
     find_launches(analysis);
-    for (uint32_t unit = 0; unit < program->unit_count; unit++)
-        for (uint32_t i = 0; i < program->units[unit]->function_count; i++)
-            note_calls(analysis, unit, &program->units[unit]->functions[i]);
 }
 
 void cv_picture_streams(const struct cv_program *program, struct cv_graph *graph)

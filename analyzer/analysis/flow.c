@@ -6,8 +6,12 @@
 
 #include <string.h>
 
-/* Beyond this a call stays opaque, and its function is looked at by itself. */
-enum { MAX_DEPTH = 48 };
+#include "model/callgraph.h"
+
+/* Beyond this a call stays opaque, and its function is looked at by itself. Through functions
+ * that all call each other there are more ways than can be followed: of a ring of more than
+ * LARGE_RING, one calls another, and no further. */
+enum { MAX_DEPTH = 48, LARGE_RING = 16, MAX_RING_DEPTH = 2 };
 
 struct builder {
     struct cv_flow *flow;
@@ -97,6 +101,11 @@ static uint32_t active_frame(const struct cv_flow *flow, uint32_t frame,
     return CV_NONE;
 }
 
+static uint32_t ring_of(const struct cv_flow *flow, struct cv_function_ref ref)
+{
+    return flow->program->calls->ring[cv_function_number(flow->program, ref)];
+}
+
 static uint32_t depth_of(const struct cv_flow *flow, uint32_t frame)
 {
     uint32_t depth = 0;
@@ -123,6 +132,24 @@ static bool called_body(const struct builder *builder, uint32_t frame, const str
                          callee);
 }
 
+/* How many frames at and above `frame` run functions of one ring. */
+static uint32_t ring_depth(const struct cv_flow *flow, uint32_t frame, uint32_t ring)
+{
+    uint32_t depth = 0;
+
+    for (; frame != CV_NONE; frame = flow->frames[frame].parent)
+        depth += ring_of(flow, flow->frames[frame].ref) == ring;
+    return depth;
+}
+
+static bool goes_round(const struct cv_flow *flow, uint32_t frame, struct cv_function_ref callee)
+{
+    uint32_t number = cv_function_number(flow->program, callee);
+
+    return flow->program->calls->ring_size[number] > LARGE_RING &&
+           ring_depth(flow, frame, flow->program->calls->ring[number]) >= MAX_RING_DEPTH;
+}
+
 static bool within_budget(const struct builder *builder, uint32_t frame,
                           struct cv_function_ref callee)
 {
@@ -131,7 +158,7 @@ static bool within_budget(const struct builder *builder, uint32_t frame,
                                               ->functions[callee.function];
 
     return flow->op_count + function->op_count <= builder->max_ops &&
-           depth_of(flow, frame) < MAX_DEPTH;
+           depth_of(flow, frame) < MAX_DEPTH && !goes_round(flow, frame, callee);
 }
 
 /* Cuts one block of the function into blocks of the flow. Returns the first. */

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "model/callgraph.h"
+
 struct symbol_key {
     const char *usr;
     enum cv_side side;
@@ -44,6 +46,71 @@ static void add_symbol(struct cv_program *program, uint32_t unit, uint32_t id)
     program->symbol_count++;
 }
 
+/* In a unit, one text of a USR has one address. */
+struct own_key {
+    const char *usr;
+    uint32_t unit;
+    enum cv_side side;
+};
+
+static uint64_t hash_own(const struct own_key *key)
+{
+    uint64_t words[] = { (uint64_t)(uintptr_t)key->usr, key->unit, (uint64_t)key->side };
+
+    return cv_hash(words, sizeof words);
+}
+
+static bool same_own(const void *owner, uint32_t item, const void *key)
+{
+    const struct cv_program *program = owner;
+    struct cv_function_ref ref = cv_numbered_function(program, item);
+    const struct cv_function *function = &program->units[ref.unit]->functions[ref.function];
+    const struct own_key *wanted = key;
+
+    return ref.unit == wanted->unit && function->usr == wanted->usr &&
+           function->side == wanted->side;
+}
+
+/* The first of a unit stays the one that is found. */
+static void add_own(struct cv_program *program, uint32_t unit, uint32_t id)
+{
+    const struct cv_function *function = &program->units[unit]->functions[id];
+    struct own_key key = { function->usr, unit, function->side };
+    uint64_t hash = hash_own(&key);
+
+    if (function->has_body &&
+        cv_index_find(&program->own_index, hash, same_own, program, &key) == CV_NONE)
+        cv_index_add(&program->own_index, hash, program->first_of_unit[unit] + id);
+}
+
+static void number_functions(struct cv_program *program)
+{
+    uint32_t count = 0;
+
+    program->first_of_unit = cv_alloc_array(program->arena, program->unit_count + 1,
+                                            sizeof *program->first_of_unit);
+    for (uint32_t unit = 0; unit < program->unit_count; unit++) {
+        program->first_of_unit[unit] = count;
+        count += program->units[unit]->function_count;
+    }
+    program->first_of_unit[program->unit_count] = count;
+}
+
+struct cv_function_ref cv_numbered_function(const struct cv_program *program, uint32_t number)
+{
+    uint32_t low = 0, high = program->unit_count;
+
+    while (high - low > 1) {
+        uint32_t middle = low + (high - low) / 2;
+
+        if (program->first_of_unit[middle] <= number)
+            low = middle;
+        else
+            high = middle;
+    }
+    return (struct cv_function_ref){ low, number - program->first_of_unit[low] };
+}
+
 struct cv_program *cv_link(struct cv_unit **units, uint32_t unit_count)
 {
     struct cv_arena *arena = cv_arena_new();
@@ -53,9 +120,14 @@ struct cv_program *cv_link(struct cv_unit **units, uint32_t unit_count)
     program->units = cv_copy(arena, units, unit_count * sizeof *units);
     program->unit_count = unit_count;
     cv_index_init(&program->symbol_index, arena);
+    cv_index_init(&program->own_index, arena);
+    number_functions(program);
     for (uint32_t unit = 0; unit < unit_count; unit++)
-        for (uint32_t id = 0; id < units[unit]->function_count; id++)
+        for (uint32_t id = 0; id < units[unit]->function_count; id++) {
             add_symbol(program, unit, id);
+            add_own(program, unit, id);
+        }
+    program->calls = cv_call_graph_new(program);
     return program;
 }
 
@@ -65,16 +137,16 @@ void cv_program_free(struct cv_program *program)
         cv_arena_free(program->arena);
 }
 
-static bool own_definition(const struct cv_unit *unit, const char *usr, enum cv_side side,
-                           uint32_t *found)
+static bool own_definition(const struct cv_program *program, uint32_t unit, const char *usr,
+                           enum cv_side side, uint32_t *found)
 {
-    for (uint32_t id = 0; id < unit->function_count; id++)
-        if (unit->functions[id].side == side && unit->functions[id].has_body &&
-            unit->functions[id].usr == usr) {
-            *found = id;
-            return true;
-        }
-    return false;
+    struct own_key key = { usr, unit, side };
+    uint32_t number = cv_index_find(&program->own_index, hash_own(&key), same_own, program, &key);
+
+    if (number == CV_NONE)
+        return false;
+    *found = number - program->first_of_unit[unit];
+    return true;
 }
 
 bool cv_definition(const struct cv_program *program, uint32_t unit, uint32_t function,
@@ -90,7 +162,7 @@ bool cv_definition(const struct cv_program *program, uint32_t unit, uint32_t fun
     if (wanted->has_body && wanted->side == side)
         return true;
     if (wanted->side != side &&
-        own_definition(program->units[unit], wanted->usr, side, &definition->function))
+        own_definition(program, unit, wanted->usr, side, &definition->function))
         return true;
     found = wanted->is_static ? CV_NONE : find_symbol(program, wanted->usr, side);
     if (found == CV_NONE)

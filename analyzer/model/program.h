@@ -538,6 +538,9 @@ struct cv_program {
     size_t symbol_count;
     size_t symbol_capacity;
     struct cv_index symbol_index;
+    struct cv_index own_index;   /* definitions of each unit, by its USRs and side */
+    uint32_t *first_of_unit;     /* functions are numbered through, from unit to unit */
+    struct cv_call_graph *calls; /* see callgraph.h */
 };
 
 /* Operand `n` of an operation: the number of an operation of the same function. */
