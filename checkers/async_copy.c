@@ -37,6 +37,13 @@ static void report_copy(struct cv_check *check, const struct cv_unwaited_copy *c
                             "the wait",
                             copy->object);
         break;
+    case CV_UNWAITED_YOUNGER:
+        finding = cv_report(check, COPY_UNWAITED, copy->read, copy->function,
+                            "'%s' is read while an asynchronous copy may still write it: the wait "
+                            "is for an older stage of the pipeline; release that and wait again, "
+                            "or read the stage that was waited for",
+                            copy->object);
+        break;
     case CV_UNWAITED_LEFT:
         finding = cv_report(check, COPY_UNWAITED, copy->read, copy->function,
                             "'%s' is read while an asynchronous copy may still write it: the wait "

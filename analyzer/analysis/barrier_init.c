@@ -12,10 +12,11 @@ struct search {
     struct cv_arena *scratch;
     struct cv_entry *entry;
     struct cv_threads *threads;
-    uint32_t root;             /* the barrier's object, a value */
+    uint32_t root, barrier;    /* the object that it is in, and its address: values */
     struct cv_ids inits, uses; /* operations */
     uint32_t use;              /* that is looked for */
     bool found;
+    bool warps; /* barriers of a warp are enough */
 };
 
 /* Where an operation uses a barrier: its address, a value. CV_NONE for what uses none. */
@@ -67,6 +68,25 @@ static bool is_handled_elsewhere(const struct search *search, uint32_t op)
     return false;
 }
 
+/* Constant bytes from the root; false where there are others too. */
+static bool distance(const struct cv_values *values, uint32_t address, int64_t *bytes)
+{
+    *bytes = 0;
+    for (; values->items[address].kind == CV_VALUE_OFFSET; address = values->items[address].a)
+        *bytes += values->items[address].n;
+    return values->items[address].kind != CV_VALUE_ELEMENT;
+}
+
+/* Whether two addresses in one object may be one barrier. */
+static bool may_be_one(const struct cv_values *values, uint32_t a, uint32_t b)
+{
+    int64_t first, second;
+
+    if (cv_address_root(values, a) != cv_address_root(values, b))
+        return false;
+    return !distance(values, a, &first) || !distance(values, b, &second) || first == second;
+}
+
 /* False where the barrier is not for us to judge. */
 static bool collect(struct search *search)
 {
@@ -80,7 +100,7 @@ static bool collect(struct search *search)
             continue;
         if (is_handled_elsewhere(search, op))
             return false;
-        if (barrier == CV_NONE || cv_address_root(entry->values, barrier) != search->root)
+        if (barrier == CV_NONE || !may_be_one(entry->values, barrier, search->barrier))
             continue;
         cv_ids_add(search->scratch,
                    cv_flow_op(entry->flow, op)->kind == CV_OP_BARRIER &&
@@ -102,15 +122,17 @@ static bool look_for_use(void *context, uint32_t op)
     return !search->found;
 }
 
-/* Barriers of the block, and code that is not known, which may have one. */
-static bool synchronizes(const struct cv_entry *entry, uint32_t op)
+/* Barriers of the block, and code that is not known, which may have one. Those of a warp count
+ * where nobody else looks on. */
+static bool synchronizes(const struct cv_entry *entry, uint32_t op, bool warps)
 {
     const struct cv_op *model = cv_flow_op(entry->flow, op);
     const struct cv_frame *frame = cv_flow_frame(entry->flow, op);
     const struct cv_call *call;
 
     if (model->kind == CV_OP_BARRIER)
-        return model->detail != CV_BARRIER_OBJECT && model->part != CV_ARRIVE;
+        return model->detail != CV_BARRIER_OBJECT && model->part != CV_ARRIVE &&
+               (warps || model->detail != CV_BARRIER_WARP);
     if (model->kind == CV_OP_ASM)
         return cv_asm_of(entry->flow, op)->effects & (CV_ASM_PROGRESS | CV_ASM_UNKNOWN);
     if (model->kind != CV_OP_CALL || entry->flow->child_of_op[op] != CV_NONE)
@@ -125,7 +147,7 @@ static bool look_for_unsynchronized(void *context, uint32_t op)
 {
     struct search *search = context;
 
-    if (synchronizes(search->entry, op))
+    if (synchronizes(search->entry, op, search->warps))
         return false;
     return look_for_use(context, op);
 }
@@ -139,11 +161,13 @@ static bool leads_to(struct search *search, uint32_t from, uint32_t to,
     return search->found;
 }
 
-/* Whether a thread uses the barrier that has not initialized it itself. */
-static bool used_by_others(struct search *search, uint32_t init, uint32_t use)
+/* Whether a thread uses the barrier that has not initialized it itself; `outside`: of another
+ * warp than those who have. */
+static bool used_by_others(struct search *search, uint32_t init, uint32_t use, bool outside)
 {
-    static const int64_t lanes[] = { 0, 1, 32 };
+    static const int64_t lanes[] = { 0, 1, 32, 33 };
     const struct cv_shape shape = { { 4, 1, 1 }, { 256, 1, 1 }, { 0 } };
+    bool initializes[2] = { false, false }; /* by warp */
     uint64_t only;
 
     if (!search->threads)
@@ -152,8 +176,16 @@ static bool used_by_others(struct search *search, uint32_t init, uint32_t use)
         struct cv_thread_id id = { { 0, 0, 0 }, { lanes[i], 0, 0 } };
 
         cv_threads_choose(search->threads, &id);
+        initializes[lanes[i] / 32] |= cv_thread_reaches(search->threads,
+                                                        search->entry->block_of_op[init], &only);
+    }
+    for (size_t i = 0; i < sizeof lanes / sizeof lanes[0]; i++) {
+        struct cv_thread_id id = { { 0, 0, 0 }, { lanes[i], 0, 0 } };
+
+        cv_threads_choose(search->threads, &id);
         if (cv_thread_reaches(search->threads, search->entry->block_of_op[use], &only) &&
-            !cv_thread_reaches(search->threads, search->entry->block_of_op[init], &only))
+            !cv_thread_reaches(search->threads, search->entry->block_of_op[init], &only) &&
+            !(outside && initializes[lanes[i] / 32]))
             return true;
     }
     return false;
@@ -181,6 +213,19 @@ static void report(struct search *search, uint32_t use, uint32_t init, enum cv_u
         item->init = cv_flow_place(search->entry->flow, init);
 }
 
+/* Whether a thread comes from the initialization to the use, and was not synchronized with the
+ * one that made it. */
+static bool is_unseen(struct search *search, uint32_t init, uint32_t use)
+{
+    search->warps = true;
+    if (leads_to(search, init, use, look_for_unsynchronized) &&
+        used_by_others(search, init, use, false))
+        return true;
+    search->warps = false;
+    return leads_to(search, init, use, look_for_unsynchronized) &&
+           used_by_others(search, init, use, true);
+}
+
 /* Judges one use; whether there was something to say. */
 static bool judge_use(struct search *search, uint32_t use)
 {
@@ -190,8 +235,7 @@ static bool judge_use(struct search *search, uint32_t use)
         uint32_t init = search->inits.items[i];
 
         after |= leads_to(search, init, use, look_for_use);
-        if (leads_to(search, init, use, look_for_unsynchronized) &&
-            used_by_others(search, init, use)) {
+        if (is_unseen(search, init, use)) {
             report(search, use, init, CV_UNREADY_UNSEEN);
             return true;
         }
@@ -235,16 +279,17 @@ void cv_unready_add(struct cv_copy_facts *facts, struct cv_entry *entry)
         uint32_t barrier = used_barrier(entry, op);
         bool known = false;
 
+        search.barrier = barrier;
         search.root = cv_address_root(entry->values, barrier);
         if (!is_shared_object(entry, search.root))
             continue;
         if (!search.scratch)
             search.scratch = cv_arena_new();
         for (size_t i = 0; i < seen.count; i++)
-            known |= seen.items[i] == search.root;
+            known |= seen.items[i] == barrier;
         if (known)
             continue;
-        cv_ids_add(search.scratch, &seen, search.root);
+        cv_ids_add(search.scratch, &seen, barrier);
         judge_barrier(&search);
     }
     if (search.scratch)

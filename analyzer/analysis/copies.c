@@ -96,7 +96,8 @@ static bool is_wait(const struct search *search, uint32_t op)
     const struct cv_op *model = op_of(search, op);
     bool waits = model->part == CV_WAIT || model->part == CV_SYNC || model->part == CV_TRY_WAIT;
 
-    if (model->kind != CV_OP_BARRIER || !waits)
+    if (model->kind != CV_OP_BARRIER || !waits ||
+        (model->detail == CV_BARRIER_OBJECT && model->value == CV_LEAVES_ALL))
         return false;
     switch (search->call->copy) {
     case CV_COPY_GROUP:
@@ -131,6 +132,11 @@ static bool needs_commit(const struct search *search)
 static bool is_commit(const struct search *search, uint32_t op)
 {
     const struct cv_op *model = op_of(search, op);
+    const struct cv_call *copy = copy_at(search->entry, op);
+
+    /* A copy of a group is a batch of its own. */
+    if (search->call->copy == CV_COPY_GROUP)
+        return copy && copy->copy == CV_COPY_GROUP;
 
     /* Arriving on a barrier hands the copies over to it. */
     return model->kind == CV_OP_BARRIER && model->detail == CV_BARRIER_OBJECT &&
@@ -188,15 +194,55 @@ static bool count_commit(void *context, uint32_t op)
     return true;
 }
 
+/* Commits or releases of the copy's pipeline that come before an operation; -1 where that
+ * depends on the way. */
+static int64_t count_before(struct search *search, uint32_t op, enum cv_barrier_part part)
+{
+    const struct cv_entry *entry = search->entry;
+    int64_t count = 0;
+
+    for (uint32_t other = 0; other < entry->flow->op_count; other++) {
+        const struct cv_op *model = op_of(search, other);
+
+        if (model->kind != CV_OP_BARRIER || model->detail != CV_BARRIER_OBJECT ||
+            model->part != part || entry->values->ops[other] == CV_NONE ||
+            !same_tracker(search, other) || !leads_to(search, other, op, CV_WALK_ON))
+            continue;
+        if (leads_to(search, other, other, CV_WALK_ON) ||
+            !cv_dominates(entry->cycles, entry->block_of_op[other], entry->block_of_op[op]))
+            return -1;
+        count++;
+    }
+    return count;
+}
+
+/* A pipeline's consumer waits for the oldest batch that it has not released. */
+static bool is_older(struct search *search, uint32_t wait, enum cv_unwaited *how)
+{
+    int64_t batch = count_before(search, search->op, CV_COMMIT);
+    int64_t released = batch < 0 ? -1 : count_before(search, wait, CV_ARRIVE);
+
+    *how = CV_UNWAITED_YOUNGER;
+    return batch < 0 || released < 0 || released >= batch ||
+           leads_to(search, wait, wait, CV_WALK_ON);
+}
+
 /* What the wait is worth for the copy. */
 static bool is_enough(struct search *search, uint32_t wait, enum cv_unwaited *how)
 {
     struct count count = { .search = search, .wait = wait };
     int64_t left = op_of(search, wait)->value;
 
-    if (search->call->copy == CV_COPY_GROUP || !needs_commit(search) ||
-        op_of(search, wait)->part != CV_WAIT)
+    if (search->call->copy == CV_COPY_GROUP) {
+        count.commits = 1;
+        if (left <= 0 || op_of(search, wait)->detail == CV_BARRIER_WARP)
+            return true;
+    } else if (!needs_commit(search) || op_of(search, wait)->part != CV_WAIT) {
         return true;
+    }
+    if (left == CV_LEAVES_YOUNGER && !is_older(search, wait, how))
+        return false;
+    left = left < 0 ? 0 : left;
     /* Round a loop anything may have been committed. */
     if (!leads_to(search, search->op, wait, CV_WALK_FORWARD) ||
         loops_alone(search, search->op, wait))
@@ -288,29 +334,45 @@ static int64_t constant_part(const struct search *search, uint32_t address, bool
     return bytes;
 }
 
-/* Whether what is read is what the copy writes; `exact`: only the very same place counts. */
+/* How many bytes the copy writes, where that is a constant: by value, or in a temporary that
+ * is handed over by reference. */
+static bool bytes_of(const struct search *search, int64_t *bytes)
+{
+    const struct cv_values *values = search->entry->values;
+    uint32_t size = value_of(search, search->call->copy_bytes);
+
+    if (size == CV_NONE)
+        return false;
+    for (uint32_t op = search->op; values->items[size].kind == CV_VALUE_OBJECT && op-- > 0;)
+        if (op_of(search, op)->kind == CV_OP_STORE && values->ops[op] != CV_NONE &&
+            values->addresses[op] == size) {
+            uint32_t stored = cv_flow_operand(search->entry->flow, op, 1);
+
+            return stored != CV_NONE && cv_value_constant(values, values->ops[stored], bytes);
+        }
+    return cv_value_constant(values, size, bytes);
+}
+
+/* Whether what is read is what the copy writes; `exact`: not where that is only likely. */
 static bool reads_copy(struct search *search, uint32_t read, bool exact)
 {
     uint32_t address = search->entry->values->addresses[read];
     bool to_more, from_more;
     int64_t to, from, bytes = 0;
-    uint32_t size;
 
     if (address == CV_NONE || cv_address_root(search->entry->values, address) != search->root)
         return false;
     if (address == search->to)
         return !changes(search, address, read, MAX_DEPTH) ||
                leads_to(search, search->op, read, CV_WALK_FORWARD);
-    if (exact || changes(search, address, read, MAX_DEPTH) ||
-        changes(search, search->to, read, MAX_DEPTH))
+    if (changes(search, address, read, MAX_DEPTH) || changes(search, search->to, read, MAX_DEPTH))
         return false;
     to = constant_part(search, search->to, &to_more);
     from = constant_part(search, address, &from_more);
-    size = value_of(search, search->call->copy_bytes);
-    if (size != CV_NONE && cv_value_constant(search->entry->values, size, &bytes) && !to_more)
+    if (bytes_of(search, &bytes) && !to_more)
         return from_more ? from < to + bytes && (from >= to || bytes > 16)
                          : from >= to && from < to + bytes;
-    return to == from;
+    return to == from && !exact;
 }
 
 static bool is_read(const struct search *search, uint32_t op)

@@ -45,6 +45,7 @@ struct cv_narrow_setter {
 enum cv_unwaited {
     CV_UNWAITED_NOT,         /* no wait stands between */
     CV_UNWAITED_UNCOMMITTED, /* a wait does, but the copy's batch was never committed */
+    CV_UNWAITED_YOUNGER,     /* a wait does, for an older batch */
     CV_UNWAITED_LEFT,        /* a wait does, and leaves the copy's batch */
     CV_UNWAITED_THREADS,     /* each thread waited for its own copies, and reads another's */
 };

@@ -226,6 +226,9 @@ static void set_flags(struct cv_meaning *meaning, unsigned flags)
     meaning->implied_value = flags & CV_IMPLIED_1 ? 1 : 0;
     meaning->nv_scopes = flags & CV_NV_SCOPES;
     meaning->leaves_batches = flags & CV_LEAVES;
+    meaning->leaves = flags & CV_FOR_ROOM     ? CV_LEAVES_ALL
+                      : flags & CV_FOR_OLDEST ? CV_LEAVES_YOUNGER
+                                              : 0;
 }
 
 void cv_meaning_take(struct cv_meaning *meaning, const char *takes, size_t argument_count,

@@ -48,6 +48,7 @@ struct cv_meaning {
     bool has_implied_value;   /* one more operand that is not written: the 1 of ++x, the mask of
                                  __syncwarp() */
     int64_t implied_value;
+    int leaves;          /* BARRIER: CV_LEAVES_YOUNGER, CV_LEAVES_ALL or 0 */
     bool leaves_batches; /* BARRIER: its first template or other argument says how many */
     bool nv_scopes;      /* the scope argument counts as __NV_THREAD_SCOPE_BLOCK and its like */
 };

@@ -25,8 +25,10 @@ enum cv_meaning_flag {
     CV_IMPLIED_0 = 1 << 7,     /* one more operand that is not written: 0 */
     CV_IMPLIED_1 = 1 << 8,
     CV_NV_SCOPES = 1 << 9,
-    CV_LEAVES = 1 << 10,    /* waits for all batches but the last ones, as many as it says */
-    CV_ALL_LANES = 1 << 11, /* where no operand is written: a mask of all lanes */
+    CV_LEAVES = 1 << 10,     /* waits for all batches but the last ones, as many as it says */
+    CV_FOR_OLDEST = 1 << 12, /* waits for the oldest batch: CV_LEAVES_YOUNGER */
+    CV_FOR_ROOM = 1 << 13,   /* CV_LEAVES_ALL */
+    CV_ALL_LANES = 1 << 11,  /* where no operand is written: a mask of all lanes */
 };
 
 /* CV_OP_CALL: what everything is that no table knows. */

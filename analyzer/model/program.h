@@ -298,6 +298,12 @@ enum cv_barrier_part {
     CV_COMMIT, /* a pipeline's or async copy's commit */
 };
 
+/* What a barrier that waits for batches leaves, where that is no number of them. */
+enum {
+    CV_LEAVES_YOUNGER = -1, /* all but the oldest that was not released: a consumer's wait */
+    CV_LEAVES_ALL = -2,     /* it waits for room, and for no copy */
+};
+
 struct cv_op {
     uint8_t kind;     /* enum cv_op_kind */
     uint8_t detail;   /* enum cv_operator, cv_builtin, cv_atomic, cv_barrier, cv_unknown, by kind */
