@@ -33,6 +33,8 @@ static uint32_t used_barrier(const struct cv_entry *entry, uint32_t op)
     if (model->kind == CV_OP_CALL && frame->function->calls[model->call].copy == CV_COPY_TRACKED &&
         frame->function->calls[model->call].tracker != CV_NONE)
         value = entry->values->ops[frame->first_op + frame->function->calls[model->call].tracker];
+    if (model->kind == CV_OP_ASM && cv_asm_of(entry->flow, op)->tracker != CV_NONE)
+        value = entry->values->ops[frame->first_op + cv_asm_of(entry->flow, op)->tracker];
     if (value != CV_NONE && entry->values->items[value].kind == CV_VALUE_AGGREGATE)
         value = entry->values->items[value].a;
     return value;
@@ -42,6 +44,16 @@ static bool is_shared_object(const struct cv_entry *entry, uint32_t root)
 {
     return root != CV_NONE && entry->values->items[root].kind == CV_VALUE_OBJECT &&
            cv_memory_of(entry->values, root) == CV_MEMORY_SHARED;
+}
+
+/* Assembly that does more than is known of it as copies, barriers and addresses. */
+static bool is_other_assembly(const struct cv_entry *entry, uint32_t op)
+{
+    const struct cv_asm *text = cv_flow_op(entry->flow, op)->kind == CV_OP_ASM
+                                    ? cv_asm_of(entry->flow, op)
+                                    : NULL;
+
+    return text && !text->synchronizes && !text->keeps_address;
 }
 
 /* The object's address goes where nobody follows it, or its bytes are written by hand. */
@@ -56,7 +68,8 @@ static bool is_handled_elsewhere(const struct search *search, uint32_t op)
     if (model->kind == CV_OP_CALL)
         call = &cv_flow_frame(entry->flow, op)->function->calls[model->call];
     if (!(call && entry->flow->child_of_op[op] == CV_NONE && call->copy == CV_COPY_NONE) &&
-        model->kind != CV_OP_ASM && model->kind != CV_OP_UNKNOWN && model->kind != CV_OP_LAUNCH)
+        !is_other_assembly(entry, op) && model->kind != CV_OP_UNKNOWN &&
+        model->kind != CV_OP_LAUNCH)
         return false;
     for (uint32_t i = 0; i < model->operand_count; i++) {
         uint32_t operand = cv_flow_operand(entry->flow, op, i);
@@ -134,7 +147,8 @@ static bool synchronizes(const struct cv_entry *entry, uint32_t op, bool warps)
         return model->detail != CV_BARRIER_OBJECT && model->part != CV_ARRIVE &&
                (warps || model->detail != CV_BARRIER_WARP);
     if (model->kind == CV_OP_ASM)
-        return cv_asm_of(entry->flow, op)->effects & (CV_ASM_PROGRESS | CV_ASM_UNKNOWN);
+        return !cv_asm_of(entry->flow, op)->synchronizes &&
+               cv_asm_of(entry->flow, op)->effects & (CV_ASM_PROGRESS | CV_ASM_UNKNOWN);
     if (model->kind != CV_OP_CALL || entry->flow->child_of_op[op] != CV_NONE)
         return false;
     call = &frame->function->calls[model->call];
@@ -193,6 +207,16 @@ static bool used_by_others(struct search *search, uint32_t init, uint32_t use, b
 
 /* --------------------------------------------------------------- the whole */
 
+/* Inline assembly stands in a helper for one instruction: what matters is where that is called. */
+static uint32_t use_outside(const struct cv_entry *entry, uint32_t op)
+{
+    const struct cv_frame *frame = cv_flow_frame(entry->flow, op);
+    bool is_asm = cv_flow_op(entry->flow, op)->kind == CV_OP_ASM ||
+                  (op > frame->first_op && cv_flow_op(entry->flow, op - 1)->kind == CV_OP_ASM);
+
+    return is_asm && frame->call != CV_NONE ? frame->call : op;
+}
+
 static void report(struct search *search, uint32_t use, uint32_t init, enum cv_unready how)
 {
     struct cv_copy_facts *facts = search->facts;
@@ -205,6 +229,7 @@ static void report(struct search *search, uint32_t use, uint32_t init, enum cv_u
     item = &facts->barriers[facts->barrier_count++];
     memset(item, 0, sizeof *item);
     item->how = how;
+    use = use_outside(search->entry, use);
     item->use = cv_flow_place(search->entry->flow, use);
     item->function = cv_flow_frame(search->entry->flow, use)->function->name;
     item->object = object->object->name;

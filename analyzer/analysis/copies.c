@@ -2,7 +2,7 @@
  *
  * A wait counts for a copy when it waits for what tracks it, after the copy is committed, and
  * does not leave its batch. Buffers that take turns are told apart by their addresses: where
- * the place of a copy changes from round to round, only a read of the very same place counts.
+ * the place of a copy changes from round to round, the first round is looked at.
  * Code that is not known may wait. */
 #include "analysis/copies.h"
 
@@ -14,6 +14,12 @@
 
 enum { MAX_COPIES = 64, MAX_COMMITS = 1000, MAX_DEPTH = 12 };
 
+/* A copy: a call, or inline assembly. */
+struct copy {
+    enum cv_copy kind;
+    uint32_t to, bytes, tracker; /* operations of the function; CV_NONE for none */
+};
+
 struct search {
     struct cv_copy_facts *facts;
     struct cv_arena *scratch;
@@ -21,7 +27,7 @@ struct search {
     struct cv_threads *threads; /* made when it is wanted */
     /* The copy that is looked at. */
     uint32_t op;
-    const struct cv_call *call;
+    struct copy copy;
     uint32_t to, root, tracker; /* values; the tracker's root */
     /* What was found for it. */
     uint32_t read, wait;
@@ -47,15 +53,25 @@ static const struct cv_op *op_of(const struct search *search, uint32_t op)
     return cv_flow_op(search->entry->flow, op);
 }
 
-static const struct cv_call *copy_at(const struct cv_entry *entry, uint32_t op)
+static struct copy copy_at(const struct cv_entry *entry, uint32_t op)
 {
     const struct cv_op *model = cv_flow_op(entry->flow, op);
-    const struct cv_call *call;
+    struct copy copy = { .kind = CV_COPY_NONE };
 
-    if (model->kind != CV_OP_CALL || entry->values->ops[op] == CV_NONE)
-        return NULL;
-    call = &cv_flow_frame(entry->flow, op)->function->calls[model->call];
-    return call->copy != CV_COPY_NONE && call->copy_to != CV_NONE ? call : NULL;
+    if (entry->values->ops[op] == CV_NONE)
+        return copy;
+    if (model->kind == CV_OP_CALL) {
+        const struct cv_call *call = &cv_flow_frame(entry->flow, op)->function->calls[model->call];
+
+        copy = (struct copy){ call->copy, call->copy_to, call->copy_bytes, call->tracker };
+    } else if (model->kind == CV_OP_ASM) {
+        const struct cv_asm *text = cv_asm_of(entry->flow, op);
+
+        copy = (struct copy){ text->copy, text->copy_to, text->copy_bytes, text->tracker };
+    }
+    if (copy.to == CV_NONE)
+        copy.kind = CV_COPY_NONE;
+    return copy;
 }
 
 /* ------------------------------------------------------------ waits, commits */
@@ -68,7 +84,8 @@ static bool may_wait(const struct search *search, uint32_t op)
     const struct cv_call *call;
 
     if (model->kind == CV_OP_ASM)
-        return cv_asm_of(search->entry->flow, op)->effects & (CV_ASM_PROGRESS | CV_ASM_UNKNOWN);
+        return !cv_asm_of(search->entry->flow, op)->synchronizes &&
+               cv_asm_of(search->entry->flow, op)->effects & (CV_ASM_PROGRESS | CV_ASM_UNKNOWN);
     if (model->kind == CV_OP_UNKNOWN)
         return false;
     if (model->kind != CV_OP_CALL || search->entry->flow->child_of_op[op] != CV_NONE)
@@ -99,7 +116,7 @@ static bool is_wait(const struct search *search, uint32_t op)
     if (model->kind != CV_OP_BARRIER || !waits ||
         (model->detail == CV_BARRIER_OBJECT && model->value == CV_LEAVES_ALL))
         return false;
-    switch (search->call->copy) {
+    switch (search->copy.kind) {
     case CV_COPY_GROUP:
         return model->detail != CV_BARRIER_OBJECT && model->part == CV_WAIT;
     case CV_COPY_BATCH:
@@ -119,9 +136,9 @@ static bool needs_commit(const struct search *search)
     const struct cv_values *values = search->entry->values;
     const struct cv_flow_object *object;
 
-    if (search->call->copy == CV_COPY_BATCH)
+    if (search->copy.kind == CV_COPY_BATCH)
         return true;
-    if (search->call->copy != CV_COPY_TRACKED || search->tracker == CV_NONE ||
+    if (search->copy.kind != CV_COPY_TRACKED || search->tracker == CV_NONE ||
         values->items[search->tracker].kind != CV_VALUE_OBJECT)
         return false;
     object = &search->entry->flow->objects[values->items[search->tracker].a];
@@ -132,16 +149,15 @@ static bool needs_commit(const struct search *search)
 static bool is_commit(const struct search *search, uint32_t op)
 {
     const struct cv_op *model = op_of(search, op);
-    const struct cv_call *copy = copy_at(search->entry, op);
 
     /* A copy of a group is a batch of its own. */
-    if (search->call->copy == CV_COPY_GROUP)
-        return copy && copy->copy == CV_COPY_GROUP;
+    if (search->copy.kind == CV_COPY_GROUP)
+        return copy_at(search->entry, op).kind == CV_COPY_GROUP;
 
     /* Arriving on a barrier hands the copies over to it. */
     return model->kind == CV_OP_BARRIER && model->detail == CV_BARRIER_OBJECT &&
            (model->part == CV_COMMIT ||
-            (search->call->copy == CV_COPY_BATCH && model->part == CV_ARRIVE));
+            (search->copy.kind == CV_COPY_BATCH && model->part == CV_ARRIVE));
 }
 
 struct count {
@@ -233,11 +249,12 @@ static bool is_enough(struct search *search, uint32_t wait, enum cv_unwaited *ho
     struct count count = { .search = search, .wait = wait };
     int64_t left = op_of(search, wait)->value;
 
-    if (search->call->copy == CV_COPY_GROUP) {
+    if (search->copy.kind == CV_COPY_GROUP) {
         count.commits = 1;
         if (left <= 0 || op_of(search, wait)->detail == CV_BARRIER_WARP)
             return true;
-    } else if (!needs_commit(search) || op_of(search, wait)->part != CV_WAIT) {
+    } else if (!needs_commit(search) || op_of(search, wait)->part != CV_WAIT ||
+               (search->copy.kind == CV_COPY_BATCH && op_of(search, wait)->operand_count > 0)) {
         return true;
     }
     if (left == CV_LEAVES_YOUNGER && !is_older(search, wait, how))
@@ -334,12 +351,47 @@ static int64_t constant_part(const struct search *search, uint32_t address, bool
     return bytes;
 }
 
+/* Whether a thread reads where one copies to, both in the first round of their loops; `own`: the
+ * same thread counts too. */
+static bool meets(struct search *search, uint32_t read, bool own)
+{
+    static const int64_t lanes[] = { 0, 1, 2, 31, 32, 63, 64, 95, 96, 126, 127, 255 };
+    enum { LANES = sizeof lanes / sizeof lanes[0] };
+    const struct cv_shape shape = { { 4, 1, 1 }, { 256, 1, 1 }, { 0 } };
+    struct cv_thread_sum written[LANES], seen[LANES];
+    uint64_t only;
+
+    if (cv_value_left_loop(search->entry, search->to, search->op) ||
+        cv_value_left_loop(search->entry, search->entry->values->addresses[read], read))
+        return false;
+    if (!search->threads)
+        search->threads = cv_threads_new(search->scratch, search->entry, &shape);
+    for (size_t i = 0; i < LANES; i++) {
+        struct cv_thread_id id = { { 0, 0, 0 }, { lanes[i], 0, 0 } };
+
+        cv_threads_choose(search->threads, &id);
+        written[i] = cv_thread_value(search->threads, search->to);
+        written[i].known &= cv_thread_reaches(search->threads,
+                                              search->entry->block_of_op[search->op], &only);
+        seen[i] = cv_thread_value(search->threads, search->entry->values->addresses[read]);
+        seen[i].known &= cv_thread_reaches(search->threads, search->entry->block_of_op[read],
+                                           &only);
+    }
+    for (size_t i = 0; i < LANES; i++)
+        for (size_t j = 0; j < LANES; j++)
+            if ((own || i != j) && written[i].known && seen[j].known &&
+                written[i].number == seen[j].number && written[i].uniform == seen[j].uniform &&
+                written[i].data == seen[j].data)
+                return true;
+    return false;
+}
+
 /* How many bytes the copy writes, where that is a constant: by value, or in a temporary that
  * is handed over by reference. */
 static bool bytes_of(const struct search *search, int64_t *bytes)
 {
     const struct cv_values *values = search->entry->values;
-    uint32_t size = value_of(search, search->call->copy_bytes);
+    uint32_t size = value_of(search, search->copy.bytes);
 
     if (size == CV_NONE)
         return false;
@@ -366,13 +418,13 @@ static bool reads_copy(struct search *search, uint32_t read, bool exact)
         return !changes(search, address, read, MAX_DEPTH) ||
                leads_to(search, search->op, read, CV_WALK_FORWARD);
     if (changes(search, address, read, MAX_DEPTH) || changes(search, search->to, read, MAX_DEPTH))
-        return false;
+        return leads_to(search, search->op, read, CV_WALK_FORWARD) && meets(search, read, true);
     to = constant_part(search, search->to, &to_more);
     from = constant_part(search, address, &from_more);
     if (bytes_of(search, &bytes) && !to_more)
         return from_more ? from < to + bytes && (from >= to || bytes > 16)
                          : from >= to && from < to + bytes;
-    return to == from && !exact;
+    return exact ? meets(search, read, true) : to == from;
 }
 
 static bool is_read(const struct search *search, uint32_t op)
@@ -433,40 +485,13 @@ static bool waits_at_times(struct search *search)
 /* Copies that the thread waits for by itself: what others copied, it has not waited for. */
 static bool waits_alone(const struct search *search, uint32_t wait)
 {
-    return search->call->copy == CV_COPY_BATCH ||
-           (search->call->copy == CV_COPY_TRACKED && op_of(search, wait)->scope == CV_SCOPE_THREAD);
+    return search->copy.kind == CV_COPY_BATCH ||
+           (search->copy.kind == CV_COPY_TRACKED && op_of(search, wait)->scope == CV_SCOPE_THREAD);
 }
 
 static bool reads_of_others(struct search *search, uint32_t read)
 {
-    static const int64_t lanes[] = { 0, 1, 2, 31, 32, 63, 64, 95, 96, 126, 127, 255 };
-    enum { LANES = sizeof lanes / sizeof lanes[0] };
-    const struct cv_shape shape = { { 4, 1, 1 }, { 256, 1, 1 }, { 0 } };
-    struct cv_thread_sum written[LANES], seen[LANES];
-    uint64_t only;
-
-    if (changes(search, search->to, read, MAX_DEPTH))
-        return false;
-    if (!search->threads)
-        search->threads = cv_threads_new(search->scratch, search->entry, &shape);
-    for (size_t i = 0; i < LANES; i++) {
-        struct cv_thread_id id = { { 0, 0, 0 }, { lanes[i], 0, 0 } };
-
-        cv_threads_choose(search->threads, &id);
-        written[i] = cv_thread_value(search->threads, search->to);
-        written[i].known &= cv_thread_reaches(search->threads,
-                                              search->entry->block_of_op[search->op], &only);
-        seen[i] = cv_thread_value(search->threads, search->entry->values->addresses[read]);
-        seen[i].known &= cv_thread_reaches(search->threads, search->entry->block_of_op[read],
-                                           &only);
-    }
-    for (size_t i = 0; i < LANES; i++)
-        for (size_t j = 0; j < LANES; j++)
-            if (i != j && written[i].known && seen[j].known &&
-                written[i].number == seen[j].number && written[i].uniform == seen[j].uniform &&
-                written[i].data == seen[j].data)
-                return true;
-    return false;
+    return !changes(search, search->to, read, MAX_DEPTH) && meets(search, read, false);
 }
 
 static bool look_after_own_wait(void *context, uint32_t op)
@@ -475,7 +500,8 @@ static bool look_after_own_wait(void *context, uint32_t op)
     const struct cv_op *model = op_of(search, op);
     uint32_t address = search->entry->values->addresses[op];
 
-    if (search->read != CV_NONE || model->kind == CV_OP_BARRIER || copy_at(search->entry, op) ||
+    if (search->read != CV_NONE || model->kind == CV_OP_BARRIER ||
+        copy_at(search->entry, op).kind != CV_COPY_NONE ||
         (model->kind == CV_OP_CALL && search->entry->flow->child_of_op[op] == CV_NONE &&
          may_wait(search, op)))
         return false;
@@ -525,7 +551,7 @@ static void report(struct search *search)
         item->wait = cv_flow_place(search->entry->flow, search->wait);
         item->left = op_of(search, search->wait)->value;
     }
-    item->by_group = search->call->copy == CV_COPY_GROUP;
+    item->by_group = search->copy.kind == CV_COPY_GROUP;
 }
 
 static void judge_copy(struct search *search)
@@ -557,17 +583,15 @@ void cv_copies_add(struct cv_copy_facts *facts, struct cv_entry *entry)
     if (!entry->values->complete)
         return;
     for (uint32_t op = 0; op < entry->flow->op_count && count < MAX_COPIES; op++) {
-        const struct cv_call *call = copy_at(entry, op);
-
-        if (!call)
+        search.copy = copy_at(entry, op);
+        if (search.copy.kind == CV_COPY_NONE)
             continue;
         if (count++ == 0)
             search.scratch = cv_arena_new();
         search.op = op;
-        search.call = call;
-        search.to = value_of(&search, call->copy_to);
+        search.to = value_of(&search, search.copy.to);
         search.root = cv_address_root(entry->values, search.to);
-        search.tracker = cv_address_root(entry->values, value_of(&search, call->tracker));
+        search.tracker = cv_address_root(entry->values, value_of(&search, search.copy.tracker));
         if (search.root != CV_NONE && (entry->values->items[search.root].kind == CV_VALUE_OBJECT ||
                                        entry->values->items[search.root].kind == CV_VALUE_INITIAL))
             judge_copy(&search);

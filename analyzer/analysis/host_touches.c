@@ -213,7 +213,7 @@ static void touch_access(struct cv_touches *touches, uint32_t number,
     access->base = cv_thread_value(access->threads, root);
     access->bytes = bytes_of_access(entry, access->op);
     if (!access->base.known || !place_of(access, 0, &touch.from) || touch.from < 0 ||
-        !may_come(access))
+        cv_value_left_loop(entry, access->address, access->op) || !may_come(access))
         return;
     touch.base = ref.root == CV_REF_GLOBAL
                      ? cv_values_global(touches->host->entry->values, ref.unit, ref.object)

@@ -3,7 +3,7 @@
 
 #include "analysis/memory.h"
 
-enum { MAX_DEPTH = 120 };
+enum { MAX_DEPTH = 120, MAX_LOOP_DEPTH = 16 };
 
 static struct cv_thread_sum unknown(bool ticket)
 {
@@ -553,6 +553,46 @@ bool cv_thread_draws(struct cv_threads *threads, uint32_t block)
             return true;
     }
     return false;
+}
+
+static bool left_loop(const struct cv_entry *entry, uint32_t value, uint32_t op, int depth)
+{
+    const struct cv_cycles *cycles = entry->cycles;
+    struct cv_ids incoming = { 0 }, blocks = { 0 };
+    const struct cv_cycle *own = NULL;
+    struct cv_value model;
+
+    if (value == CV_NONE || depth <= 0)
+        return true;
+    model = entry->values->items[value];
+    switch ((enum cv_value_kind)model.kind) {
+    case CV_VALUE_OFFSET:
+    case CV_VALUE_UNARY:
+        return left_loop(entry, model.a, op, depth - 1);
+    case CV_VALUE_ELEMENT:
+    case CV_VALUE_BINARY:
+        return left_loop(entry, model.a, op, depth - 1) || left_loop(entry, model.b, op, depth - 1);
+    case CV_VALUE_PHI:
+        break;
+    default:
+        return false;
+    }
+    for (size_t i = 0; i < cycles->count; i++)
+        if (cycles->items[i].header == model.a)
+            own = &cycles->items[i];
+    if (own && !cv_cycle_has(own, entry->block_of_op[op]))
+        return true;
+    cv_phi_incoming(entry->values, value, &incoming, &blocks);
+    for (size_t i = 0; i < incoming.count; i++)
+        if (!(own && cv_cycle_has(own, blocks.items[i])) &&
+            left_loop(entry, incoming.items[i], op, depth - 3))
+            return true;
+    return false;
+}
+
+bool cv_value_left_loop(const struct cv_entry *entry, uint32_t value, uint32_t op)
+{
+    return left_loop(entry, value, op, MAX_LOOP_DEPTH);
 }
 
 /* --------------------------------------------------------------- the whole */

@@ -69,6 +69,10 @@ bool cv_thread_surely_reaches(struct cv_threads *threads, uint32_t block);
 bool cv_threads_decide_together(struct cv_threads *threads, uint32_t block,
                                 const struct cv_thread_id *a, const struct cv_thread_id *b);
 
+/* Whether a value comes out of a loop that the operation is not in, which may have gone round;
+ * true too where that is not known. */
+bool cv_value_left_loop(const struct cv_entry *entry, uint32_t value, uint32_t op);
+
 /* The number of the thread's block in its cluster, or -1. */
 int64_t cv_thread_cluster_rank(const struct cv_threads *threads);
 

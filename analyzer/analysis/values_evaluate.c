@@ -175,9 +175,12 @@ static void write_outputs(struct cv_step *step, uint32_t op, const struct cv_asm
     for (uint32_t i = 0; i < cv_flow_op(values->flow, op)->operand_count; i++) {
         uint32_t value = cv_step_operand(values, op, i);
 
+        uint32_t kept = model->keeps_address ? cv_step_operand(values, op, 1) : CV_NONE;
+
         if (i < model->output_count)
             cv_store_scalar(values, step->state, cv_sure(values, value, op, i),
-                            cv_value_opaque(values, op, i + 1), op, step->changed);
+                            kept != CV_NONE ? kept : cv_value_opaque(values, op, i + 1), op,
+                            step->changed);
         else if (value != CV_NONE && (model->effects & (CV_ASM_WRITES | CV_ASM_UNKNOWN)))
             cv_escape(values, value, step->changed);
     }

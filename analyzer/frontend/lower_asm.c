@@ -3,6 +3,9 @@
 #include "frontend/lower_body.h"
 #include "frontend/older_clang.h"
 #include "frontend/ptx.h"
+#include "frontend/ptx_sync.h"
+
+enum { MAX_ACTS = 6 };
 
 static void emit_block_barrier(struct cv_body *b, CXCursor statement)
 {
@@ -14,13 +17,84 @@ static void emit_block_barrier(struct cv_body *b, CXCursor statement)
     cv_emit(b, op, NULL, 0);
 }
 
+/* One statement, with what was made of its operands. */
+struct statement {
+    struct cv_body *b;
+    const struct cv_asm_parts *parts;
+    const uint32_t *operands;
+    struct cv_span span;
+};
+
+static uint32_t operand_at(const struct statement *s, int n)
+{
+    unsigned count = s->parts->output_count + s->parts->input_count;
+
+    return n >= (int)s->parts->output_count && n < (int)count ? s->operands[n] : CV_NONE;
+}
+
+/* A number that an act has as an operand, or as it is written. */
+static uint32_t number_at(const struct statement *s, const struct cv_ptx_act *act)
+{
+    if (act->number >= 0)
+        return cv_emit_constant(s->b, act->number, s->b->int_type, s->span);
+    return operand_at(s, act->count);
+}
+
+static void emit_barrier(const struct statement *s, const struct cv_ptx_act *act)
+{
+    struct cv_op op = { .kind = CV_OP_BARRIER, .detail = CV_BARRIER_OBJECT };
+    uint32_t operands[2], object = operand_at(s, act->object), count;
+    size_t operand_count = 0;
+    int64_t left;
+
+    op.part = (uint8_t)act->part;
+    op.type = s->b->void_type;
+    op.span = s->span;
+    if (object != CV_NONE)
+        operands[operand_count++] = object;
+    if (act->part == CV_INIT && object != CV_NONE) {
+        count = number_at(s, act);
+        if (count != CV_NONE)
+            operands[operand_count++] = count;
+    }
+    if (act->part == CV_WAIT && act->number > 0)
+        op.value = act->number;
+    else if (act->part == CV_WAIT && operand_at(s, act->count) != CV_NONE &&
+             cv_constant_value(s->parts->operands[act->count], &left))
+        op.value = left;
+    cv_emit(s->b, op, operands, operand_count);
+}
+
+/* Copies are facts of the statement, barriers operations that follow it. Of a statement that
+ * copies several times nothing is said. */
+static void note_copy(const struct statement *s, struct cv_asm *assembly,
+                      const struct cv_ptx_act *act)
+{
+    assembly->copy = act->copy;
+    assembly->copy_to = operand_at(s, act->to);
+    assembly->tracker = operand_at(s, act->object);
+}
+
+static size_t count_copies(const struct cv_ptx_act *acts, size_t count)
+{
+    size_t copies = 0;
+
+    for (size_t i = 0; i < count; i++)
+        copies += acts[i].copy != CV_COPY_NONE;
+    return copies;
+}
+
 void cv_lower_asm(struct cv_body *b, CXCursor statement)
 {
     struct cv_function *f = &b->function;
     struct cv_op op = { .kind = CV_OP_ASM, .type = b->void_type };
+    struct cv_asm *assembly;
     struct cv_asm_parts parts;
+    struct cv_ptx_act acts[MAX_ACTS];
+    struct statement s = { .b = b, .parts = &parts };
+    size_t act_count;
     unsigned count;
-    uint32_t *operands;
+    uint32_t *operands, bytes = CV_NONE;
 
     cv_asm_parts(b->arena, statement, &parts);
     cv_unmark_registers(parts.text);
@@ -29,21 +103,41 @@ void cv_lower_asm(struct cv_body *b, CXCursor statement)
         emit_block_barrier(b, statement);
         return;
     }
+    act_count = parts.is_unread ? 0 : cv_ptx_acts(parts.text, acts, MAX_ACTS);
+    if (count_copies(acts, act_count) > 1)
+        act_count = 0;
     operands = cv_alloc_array(b->arena, count + 1, sizeof *operands);
     for (unsigned i = 0; i < count; i++)
         operands[i] = i < parts.output_count ? cv_address(b, parts.operands[i])
                                              : cv_value(b, parts.operands[i]);
+    s.operands = operands;
+    s.span = cv_lower_span(b->l, statement);
+    for (size_t i = 0; i < act_count; i++)
+        if (acts[i].copy != CV_COPY_NONE)
+            bytes = number_at(&s, &acts[i]);
     f->assemblies = cv_grow(b->arena, f->assemblies, f->assembly_count, &b->assembly_capacity,
                             sizeof *f->assemblies);
-    op.span = cv_lower_span(b->l, statement);
+    op.span = s.span;
     op.scope = (uint8_t)cv_ptx_scope(parts.text);
     op.is_volatile = parts.is_volatile;
     op.assembly = f->assembly_count;
-    f->assemblies[f->assembly_count++] = (struct cv_asm){
+    assembly = &f->assemblies[f->assembly_count++];
+    *assembly = (struct cv_asm){
         .text = cv_intern(b->l->strings, parts.text),
         .effects = parts.is_unread ? CV_ASM_UNKNOWN : cv_ptx_effects(parts.text),
         .output_count = parts.output_count,
+        .keeps_address = !parts.is_unread && parts.output_count == 1 && parts.input_count == 1 &&
+                         cv_ptx_converts_address(parts.text),
+        .synchronizes = act_count > 0,
+        .copy_to = CV_NONE,
+        .copy_bytes = bytes,
+        .tracker = CV_NONE,
         .op = cv_emit(b, op, operands, count),
     };
+    for (size_t i = 0; i < act_count; i++)
+        if (acts[i].copy != CV_COPY_NONE)
+            note_copy(&s, assembly, &acts[i]);
+        else
+            emit_barrier(&s, &acts[i]);
     cv_end_full_expression(b);
 }

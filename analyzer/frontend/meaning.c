@@ -320,6 +320,12 @@ struct cv_meaning cv_meaning_of_function(const char *qualified_name, size_t argu
     if (known_function(name, argument_count, &meaning) ||
         (bare && known_function(bare, argument_count, &meaning)))
         return meaning;
+    /* An address of a space, and in general: the same place. */
+    if (cv_after(name, "__cvta_")) {
+        meaning.kind = CV_OP_CAST;
+        cv_meaning_take(&meaning, "v", argument_count, 0);
+        return meaning;
+    }
     return is_clock(name) ? builtin_meaning(CV_BUILTIN_NONE) : meaning;
 }
 

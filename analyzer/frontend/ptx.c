@@ -1,4 +1,4 @@
-/* ptx.c - reads inline assembly one instruction at a time.
+/* ptx.c - what the instructions of inline assembly do.
  *
  * An instruction is looked up by its name before the first dot; those whose effect depends
  * on the modifiers have a function that looks at them. Templates of host code are read with
@@ -8,50 +8,24 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "frontend/ptx_read.h"
 #include "support/sorted.h"
-
-/* One instruction, without labels, predicate and the semicolon. */
-struct instruction {
-    const char *text;
-    size_t name_length;   /* "ld" of "ld.global.u32 %0, [%1]" */
-    size_t opcode_length; /* "ld.global.u32" of it */
-    size_t length;
-    bool is_conditional; /* has a predicate */
-};
 
 struct opcode {
     const char *name;
-    unsigned effects;                                                /* enum cv_asm_effect */
-    unsigned (*by_modifiers)(const struct instruction *instruction); /* or NULL; adds effects */
+    unsigned effects; /* enum cv_asm_effect */
+    unsigned (*by_modifiers)(
+        const struct cv_ptx_instruction *instruction); /* or NULL; adds effects */
     bool bare; /* stands without a modifier, as hardly any instruction of PTX does */
 };
 
 /* --------------------------------------------------------------- modifiers */
 
-/* Whether a modifier is among those of an opcode, alone or qualified: "wait" is, in
- * "tcgen05.wait::ld", and "cta" is not, in "ld.shared::cta". */
-static bool has_modifier(const struct instruction *instruction, const char *modifier)
-{
-    const char *end = instruction->text + instruction->opcode_length;
-    size_t length = strlen(modifier);
-
-    for (const char *at = instruction->text + instruction->name_length; at < end;) {
-        const char *start = at + 1;
-
-        at = start;
-        while (at < end && *at != '.')
-            at++;
-        if ((size_t)(at - start) >= length && strncmp(start, modifier, length) == 0 &&
-            (start + length == at || start[length] == ':'))
-            return true;
-    }
-    return false;
-}
-
-static bool has_any_modifier(const struct instruction *instruction, const char *const *modifiers)
+static bool has_any_modifier(const struct cv_ptx_instruction *instruction,
+                             const char *const *modifiers)
 {
     for (; *modifiers; modifiers++) {
-        if (has_modifier(instruction, *modifiers))
+        if (cv_ptx_has(instruction, *modifiers))
             return true;
     }
     return false;
@@ -59,14 +33,14 @@ static bool has_any_modifier(const struct instruction *instruction, const char *
 
 /* ld.cv fetches again each time, as volatile does. ld.cg and ld.cs only choose a cache, but
  * what they read is not held in a register: the result may differ at each execution. */
-static unsigned load_effects(const struct instruction *instruction)
+static unsigned load_effects(const struct cv_ptx_instruction *instruction)
 {
     static const char *const strong[] = { "volatile", "relaxed", "acquire", "mmio", "cv", NULL };
     static const char *const uncached[] = { "cg", "cs", "lu", NULL };
 
     if (has_any_modifier(instruction, strong))
         return CV_ASM_LOADS | CV_ASM_PROGRESS | CV_ASM_VARIES;
-    if (has_modifier(instruction, "param"))
+    if (cv_ptx_has(instruction, "param"))
         return 0;
     if (has_any_modifier(instruction, uncached))
         return CV_ASM_LOADS | CV_ASM_READS | CV_ASM_VARIES;
@@ -74,99 +48,98 @@ static unsigned load_effects(const struct instruction *instruction)
 }
 
 /* cp.async and its kin: the groups are waited for, the copies go on by themselves. */
-static unsigned copy_effects(const struct instruction *instruction)
+static unsigned copy_effects(const struct cv_ptx_instruction *instruction)
 {
-    if (has_modifier(instruction, "commit_group") || has_modifier(instruction, "prefetch"))
+    if (cv_ptx_has(instruction, "commit_group") || cv_ptx_has(instruction, "prefetch"))
         return 0;
-    if (has_modifier(instruction, "wait_group") || has_modifier(instruction, "wait_all"))
+    if (cv_ptx_has(instruction, "wait_group") || cv_ptx_has(instruction, "wait_all"))
         return CV_ASM_PROGRESS;
-    if (has_modifier(instruction, "arrive"))
+    if (cv_ptx_has(instruction, "arrive"))
         return CV_ASM_PROGRESS | CV_ASM_WRITES;
     return CV_ASM_READS | CV_ASM_WRITES;
 }
 
 /* What is added is a count, or a ticket where the old value is wanted too. */
-static unsigned reduction_effects(const struct instruction *instruction)
+static unsigned reduction_effects(const struct cv_ptx_instruction *instruction)
 {
     static const char *const counting[] = { "add", "inc", "dec", NULL };
 
     return has_any_modifier(instruction, counting) ? CV_ASM_COUNTS : 0;
 }
 
-static unsigned mbarrier_effects(const struct instruction *instruction)
+static unsigned mbarrier_effects(const struct cv_ptx_instruction *instruction)
 {
-    if (has_modifier(instruction, "try_wait") || has_modifier(instruction, "test_wait"))
+    if (cv_ptx_has(instruction, "try_wait") || cv_ptx_has(instruction, "test_wait"))
         return CV_ASM_PROGRESS | CV_ASM_VARIES;
-    if (has_modifier(instruction, "arrive") || has_modifier(instruction, "arrive_drop"))
+    if (cv_ptx_has(instruction, "arrive") || cv_ptx_has(instruction, "arrive_drop"))
         return CV_ASM_PROGRESS | CV_ASM_WRITES;
-    if (has_modifier(instruction, "pending_count"))
+    if (cv_ptx_has(instruction, "pending_count"))
         return 0;
     return CV_ASM_WRITES;
 }
 
-static unsigned barrier_effects(const struct instruction *instruction)
+static unsigned barrier_effects(const struct cv_ptx_instruction *instruction)
 {
-    return has_modifier(instruction, "red") ? CV_ASM_VARIES : 0;
+    return cv_ptx_has(instruction, "red") ? CV_ASM_VARIES : 0;
 }
 
-static unsigned multimem_effects(const struct instruction *instruction)
+static unsigned multimem_effects(const struct cv_ptx_instruction *instruction)
 {
-    if (has_modifier(instruction, "ld_reduce"))
+    if (cv_ptx_has(instruction, "ld_reduce"))
         return load_effects(instruction);
-    if (has_modifier(instruction, "cp"))
+    if (cv_ptx_has(instruction, "cp"))
         return CV_ASM_READS | CV_ASM_WRITES;
     return CV_ASM_WRITES;
 }
 
-static unsigned grid_control_effects(const struct instruction *instruction)
+static unsigned grid_control_effects(const struct cv_ptx_instruction *instruction)
 {
-    return has_modifier(instruction, "wait") ? CV_ASM_PROGRESS : 0;
+    return cv_ptx_has(instruction, "wait") ? CV_ASM_PROGRESS : 0;
 }
 
-static unsigned matrix_effects(const struct instruction *instruction)
+static unsigned matrix_effects(const struct cv_ptx_instruction *instruction)
 {
-    if (has_modifier(instruction, "load"))
+    if (cv_ptx_has(instruction, "load"))
         return CV_ASM_READS;
-    return has_modifier(instruction, "store") ? CV_ASM_WRITES : 0;
+    return cv_ptx_has(instruction, "store") ? CV_ASM_WRITES : 0;
 }
 
-static unsigned warpgroup_effects(const struct instruction *instruction)
+static unsigned warpgroup_effects(const struct cv_ptx_instruction *instruction)
 {
-    if (has_modifier(instruction, "fence"))
+    if (cv_ptx_has(instruction, "fence"))
         return CV_ASM_FENCE;
-    if (has_modifier(instruction, "wait_group"))
+    if (cv_ptx_has(instruction, "wait_group"))
         return CV_ASM_PROGRESS;
-    return has_modifier(instruction, "mma_async") ? CV_ASM_READS : 0;
+    return cv_ptx_has(instruction, "mma_async") ? CV_ASM_READS : 0;
 }
 
-static unsigned tensor_core_effects(const struct instruction *instruction)
+static unsigned tensor_core_effects(const struct cv_ptx_instruction *instruction)
 {
     static const char *const writers[] = { "st", "cp", "mma", "commit", "shift", NULL };
     unsigned effects = 0;
 
-    if (has_modifier(instruction, "fence"))
+    if (cv_ptx_has(instruction, "fence"))
         return CV_ASM_FENCE;
-    if (has_modifier(instruction, "wait"))
+    if (cv_ptx_has(instruction, "wait"))
         return CV_ASM_PROGRESS;
     /* Waits until enough tensor memory is free. */
-    if (has_modifier(instruction, "alloc"))
+    if (cv_ptx_has(instruction, "alloc"))
         return CV_ASM_PROGRESS | CV_ASM_VARIES | CV_ASM_WRITES;
-    if (has_modifier(instruction, "ld"))
+    if (cv_ptx_has(instruction, "ld"))
         effects |= CV_ASM_READS;
     if (has_any_modifier(instruction, writers))
         effects |= CV_ASM_READS | CV_ASM_WRITES;
     return effects;
 }
 
-static unsigned tensor_map_effects(const struct instruction *instruction)
+static unsigned tensor_map_effects(const struct cv_ptx_instruction *instruction)
 {
-    return has_modifier(instruction, "cp_fenceproxy") ? CV_ASM_FENCE | CV_ASM_WRITES
-                                                      : CV_ASM_WRITES;
+    return cv_ptx_has(instruction, "cp_fenceproxy") ? CV_ASM_FENCE | CV_ASM_WRITES : CV_ASM_WRITES;
 }
 
-static unsigned cluster_launch_effects(const struct instruction *instruction)
+static unsigned cluster_launch_effects(const struct cv_ptx_instruction *instruction)
 {
-    return has_modifier(instruction, "try_cancel") ? CV_ASM_WRITES : 0;
+    return cv_ptx_has(instruction, "try_cancel") ? CV_ASM_WRITES : 0;
 }
 
 /* ------------------------------------------------------------- instructions */
@@ -260,7 +233,7 @@ static const struct cv_sorted opcode_table = CV_SORTED(opcodes);
 static const char *const counters[] = { "%clock", "%globaltimer", "%pm0", "%pm1",
                                         "%pm2",   "%pm3",         NULL };
 
-static bool mentions(const struct instruction *instruction, const char *word)
+static bool mentions(const struct cv_ptx_instruction *instruction, const char *word)
 {
     size_t length = strlen(word);
 
@@ -271,7 +244,7 @@ static bool mentions(const struct instruction *instruction, const char *word)
     return false;
 }
 
-static unsigned named_effects(const struct instruction *instruction)
+static unsigned named_effects(const struct cv_ptx_instruction *instruction)
 {
     const char *text = instruction->text;
     size_t length = instruction->name_length;
@@ -287,12 +260,12 @@ static unsigned named_effects(const struct instruction *instruction)
                                 : opcode->effects;
 }
 
-static unsigned instruction_effects(const struct instruction *instruction)
+static unsigned instruction_effects(const struct cv_ptx_instruction *instruction)
 {
     unsigned effects = named_effects(instruction);
 
     /* All named threads of the warp meet here. */
-    if (has_modifier(instruction, "sync"))
+    if (cv_ptx_has(instruction, "sync"))
         effects |= CV_ASM_PROGRESS;
     for (size_t i = 0; counters[i]; i++) {
         if (mentions(instruction, counters[i]))
@@ -301,147 +274,7 @@ static unsigned instruction_effects(const struct instruction *instruction)
     return effects;
 }
 
-/* ------------------------------------------------------------------ reading */
-
-struct reader {
-    const char *at;
-    bool has_branches; /* so far: a label or a branch */
-};
-
-static bool is_name_character(char c)
-{
-    return isalnum((unsigned char)c) || c == '_' || c == '$' || c == '%' || c == '=';
-}
-
-/* Skips a comment; false where there is none. "#" begins one in code of the host. */
-static bool skip_comment(struct reader *reader)
-{
-    const char *at = reader->at;
-    const char *end;
-
-    if (at[0] == '/' && at[1] == '*') {
-        end = strstr(at + 2, "*/");
-        reader->at = end ? end + 2 : at + strlen(at);
-        return true;
-    }
-    if ((at[0] == '/' && at[1] == '/') || at[0] == '#') {
-        reader->at = at + strcspn(at, "\n");
-        return true;
-    }
-    return false;
-}
-
-/* To where the next instruction, label or directive begins. */
-static void skip_space(struct reader *reader)
-{
-    while (*reader->at) {
-        if (strchr(" \t\r\n;{}", *reader->at))
-            reader->at++;
-        else if (!skip_comment(reader))
-            return;
-    }
-}
-
-/* "DONE:", "LAB_%=:", "$L1:"; "shared::cta" is none. */
-static bool skip_label(struct reader *reader)
-{
-    const char *end = reader->at;
-
-    while (is_name_character(*end))
-        end++;
-    if (end == reader->at || end[0] != ':' || end[1] == ':')
-        return false;
-    reader->at = end + 1;
-    reader->has_branches = true;
-    return true;
-}
-
-/* "@%p" and "@!%p" */
-static bool skip_predicate(struct reader *reader)
-{
-    if (*reader->at != '@')
-        return false;
-    reader->at++;
-    while (*reader->at == '!' || isspace((unsigned char)*reader->at))
-        reader->at++;
-    while (is_name_character(*reader->at))
-        reader->at++;
-    skip_space(reader);
-    return true;
-}
-
-/* In code of the host a line ends an instruction; in PTX only where the next line begins
- * like another one and nothing is left open: not after a comma or inside brackets. */
-static bool ends_at_newline(const char *start, const char *newline, int depth)
-{
-    const char *before = newline;
-    const char *next = newline + strspn(newline, " \t\r\n");
-
-    while (before > start && isspace((unsigned char)before[-1]))
-        before--;
-    return depth == 0 && before > start && before[-1] != ',' &&
-           (isalpha((unsigned char)*next) || *next == '@' || *next == '$' || *next == '.');
-}
-
-/* The end of the instruction at `start`; braces in it are vectors. */
-static const char *instruction_end(const char *start)
-{
-    const char *at = start;
-    int depth = 0;
-
-    for (; *at && *at != ';'; at++) {
-        if (*at == '{' || *at == '[' || *at == '(')
-            depth++;
-        else if ((*at == '}' || *at == ']' || *at == ')') && depth-- == 0)
-            break;
-        else if (*at == '\n' && ends_at_newline(start, at, depth))
-            break;
-        else if (at[0] == '/' && (at[1] == '/' || at[1] == '*'))
-            break;
-    }
-    return at;
-}
-
-static size_t opcode_length(const char *text, size_t length)
-{
-    size_t end = 0;
-
-    while (end < length && (is_name_character(text[end]) || text[end] == '.' || text[end] == ':'))
-        end++;
-    return end;
-}
-
-/* The next instruction, or false at the end of the text. */
-static bool next_instruction(struct reader *reader, struct instruction *instruction)
-{
-    bool is_conditional = false;
-    const char *end;
-
-    for (skip_space(reader); *reader->at; skip_space(reader)) {
-        if (skip_label(reader))
-            continue;
-        if (skip_predicate(reader)) {
-            is_conditional = true;
-            continue;
-        }
-        end = instruction_end(reader->at);
-        if (*reader->at != '.') {
-            instruction->text = reader->at;
-            instruction->length = (size_t)(end - reader->at);
-            instruction->opcode_length = opcode_length(reader->at, instruction->length);
-            instruction->name_length = strcspn(reader->at, ". \t\r\n;,{}[]()");
-            instruction->is_conditional = is_conditional;
-            if (instruction->name_length > instruction->opcode_length)
-                instruction->name_length = instruction->opcode_length;
-            reader->at = end > reader->at ? end : end + 1;
-            return true;
-        }
-        reader->at = end; /* a directive: ".reg .pred p" */
-    }
-    return false;
-}
-
-static bool is_branch(const struct instruction *instruction)
+static bool is_branch(const struct cv_ptx_instruction *instruction)
 {
     return (instruction->name_length == 3) &&
            (strncmp(instruction->text, "bra", 3) == 0 || strncmp(instruction->text, "brx", 3) == 0);
@@ -449,12 +282,12 @@ static bool is_branch(const struct instruction *instruction)
 
 unsigned cv_ptx_effects(const char *text)
 {
-    struct reader reader = { .at = text };
-    struct instruction instruction;
+    struct cv_ptx_reader reader = { .at = text };
+    struct cv_ptx_instruction instruction;
     unsigned effects = 0;
     bool may_go_on = false;
 
-    while (next_instruction(&reader, &instruction)) {
+    while (cv_ptx_next(&reader, &instruction)) {
         unsigned one = instruction_effects(&instruction);
 
         if (is_branch(&instruction))
@@ -485,7 +318,7 @@ static const struct scope_modifier scope_modifiers[] = {
 static const char *const scoped[] = { "atom",   "fence",    "ld",  "mbarrier",
                                       "membar", "multimem", "red", "st" };
 
-static bool is_scoped(const struct instruction *instruction)
+static bool is_scoped(const struct cv_ptx_instruction *instruction)
 {
     for (size_t i = 0; i < sizeof scoped / sizeof scoped[0]; i++) {
         if (strlen(scoped[i]) == instruction->name_length &&
@@ -497,17 +330,17 @@ static bool is_scoped(const struct instruction *instruction)
 
 enum cv_scope cv_ptx_scope(const char *text)
 {
-    struct reader reader = { .at = text };
-    struct instruction instruction;
+    struct cv_ptx_reader reader = { .at = text };
+    struct cv_ptx_instruction instruction;
     enum cv_scope narrowest = CV_SCOPE_NONE;
 
-    while (next_instruction(&reader, &instruction)) {
+    while (cv_ptx_next(&reader, &instruction)) {
         if (!is_scoped(&instruction))
             continue;
         for (size_t i = 0; i < sizeof scope_modifiers / sizeof scope_modifiers[0]; i++) {
             enum cv_scope scope = scope_modifiers[i].scope;
 
-            if (has_modifier(&instruction, scope_modifiers[i].name) &&
+            if (cv_ptx_has(&instruction, scope_modifiers[i].name) &&
                 (narrowest == CV_SCOPE_NONE || scope < narrowest))
                 narrowest = scope;
         }
@@ -518,14 +351,14 @@ enum cv_scope cv_ptx_scope(const char *text)
 bool cv_ptx_is_block_barrier(const char *text)
 {
     static const char *const others[] = { "cluster", "warp", "arrive", "red", NULL };
-    struct reader reader = { .at = text };
-    struct instruction first, second;
+    struct cv_ptx_reader reader = { .at = text };
+    struct cv_ptx_instruction first, second;
     const char *operand, *end;
 
-    if (!next_instruction(&reader, &first) || first.is_conditional ||
+    if (!cv_ptx_next(&reader, &first) || first.is_conditional ||
         (strncmp(first.text, "bar.", 4) != 0 && strncmp(first.text, "barrier.", 8) != 0) ||
-        !has_modifier(&first, "sync") || has_any_modifier(&first, others) ||
-        next_instruction(&reader, &second))
+        !cv_ptx_has(&first, "sync") || has_any_modifier(&first, others) ||
+        cv_ptx_next(&reader, &second))
         return false;
     operand = first.text + first.opcode_length;
     end = first.text + first.length;

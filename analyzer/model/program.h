@@ -396,6 +396,10 @@ struct cv_asm {
     const char *text;
     unsigned effects;      /* enum cv_asm_effect, or-ed */
     uint32_t output_count; /* operands 0.. are addresses of outputs, the rest inputs */
+    bool keeps_address;    /* its output is its input, as an address of another kind */
+    bool synchronizes;     /* only by the copy below, and the barriers that follow it */
+    enum cv_copy copy;
+    uint32_t copy_to, copy_bytes, tracker; /* of a copy: operations; CV_NONE for none */
     uint32_t op;
 };
 
