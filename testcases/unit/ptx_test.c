@@ -1,5 +1,6 @@
 /* The effects of inline assembly, as they stand in real programs. */
 #include "frontend/ptx.h"
+#include "frontend/ptx_sync.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -233,6 +234,88 @@ static void whole_block_barriers(void **state)
         assert_false(cv_ptx_is_block_barrier(others[i]));
 }
 
+static const struct {
+    const char *text;
+    enum cv_copy copy;
+    enum cv_barrier_part part;
+    int object, to, count;
+    int64_t number;
+} single_acts[] = {
+    { "cp.async.cg.shared.global [$0], [$1], 16;\n", CV_COPY_BATCH, CV_SYNC, -1, 0, -1, 16 },
+    { "cp.async.ca.shared::cta.global [%0], [%1], %2;", CV_COPY_BATCH, CV_SYNC, -1, 0, 2, -1 },
+    { "{ .reg .pred p; setp.ne.b32 p, %0, 0; @p cp.async.cg.shared.global [%1], [%2], 8; }",
+      CV_COPY_BATCH, CV_SYNC, -1, 1, -1, 8 },
+    { "cp.async.bulk.shared::cluster.global.mbarrier::complete_tx::bytes [$0], [$1], $2, [$3];",
+      CV_COPY_TRACKED, CV_SYNC, 3, 0, 2, -1 },
+    { "cp.async.bulk.tensor.2d.shared::cluster.global.mbarrier::complete_tx::bytes"
+      " [$0], [$1, {$3, $4}], [$2];",
+      CV_COPY_TRACKED, CV_SYNC, 2, 0, -1, -1 },
+    { "cp.async.commit_group;", CV_COPY_NONE, CV_COMMIT, -1, -1, -1, -1 },
+    { "cp.async.wait_group 2;", CV_COPY_NONE, CV_WAIT, -1, -1, -1, 2 },
+    { "cp.async.wait_group %0;", CV_COPY_NONE, CV_WAIT, -1, -1, 0, -1 },
+    { "cp.async.mbarrier.arrive.noinc.shared.b64 [%0];", CV_COPY_NONE, CV_ARRIVE, 0, -1, -1, -1 },
+    { "mbarrier.init.shared::cta.b64 [%1], %0;", CV_COPY_NONE, CV_INIT, 1, -1, 0, -1 },
+    { "mbarrier.arrive.expect_tx.shared::cta.b64 _, [%0], %1;", CV_COPY_NONE, CV_ARRIVE, 0, -1, -1,
+      -1 },
+    { "mbarrier.expect_tx.relaxed.cta.shared::cta.b64 [%0], %1;", CV_COPY_NONE, CV_COMMIT, 0, -1,
+      -1, -1 },
+    { "{ .reg .pred p; mbarrier.try_wait.parity.shared::cta.b64 p, [%1], %2; selp.b32 %0, 1, 0, p; "
+      "}",
+      CV_COPY_NONE, CV_TRY_WAIT, 1, -1, -1, -1 },
+    { "{ .reg .pred P1; LAB: mbarrier.try_wait.parity.shared::cta.b64 P1, [$0], $1;"
+      " @P1 bra DONE; bra LAB; DONE: }",
+      CV_COPY_NONE, CV_WAIT, 0, -1, -1, -1 },
+};
+
+static void reads_acts(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof single_acts / sizeof single_acts[0]; i++) {
+        struct cv_ptx_act acts[4];
+
+        assert_int_equal(cv_ptx_acts(single_acts[i].text, acts, 4), 1);
+        assert_int_equal(acts[0].copy, single_acts[i].copy);
+        assert_int_equal(acts[0].part, single_acts[i].part);
+        assert_int_equal(acts[0].object, single_acts[i].object);
+        assert_int_equal(acts[0].to, single_acts[i].to);
+        assert_int_equal(acts[0].count, single_acts[i].count);
+        assert_int_equal(acts[0].number, single_acts[i].number);
+    }
+}
+
+/* What is not known by the numbers of its operands, or does more, is not judged. */
+static void knows_no_other_acts(void **state)
+{
+    static const char *const others[] = {
+        "cp.async.bulk.global.shared::cta.bulk_group [%0], [%1], %2;",
+        "cp.async.bulk.commit_group;",
+        "cp.async.bulk.wait_group.read 0;",
+        "cp.async.cg.shared.global [address], [%1], 16;",
+        "mbarrier.inval.shared::cta.b64 [%0];",
+        "mbarrier.arrive.shared::cluster.b64 _, [remote];",
+        "cp.async.commit_group; st.global.u32 [%0], %1;",
+        "",
+    };
+    struct cv_ptx_act acts[4];
+
+    (void)state;
+    for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
+        assert_int_equal(cv_ptx_acts(others[i], acts, 4), 0);
+    assert_int_equal(cv_ptx_acts("cp.async.wait_all;", acts, 4), 2);
+    assert_int_equal(acts[0].part, CV_COMMIT);
+    assert_int_equal(acts[1].part, CV_WAIT);
+    assert_int_equal(cv_ptx_acts("cp.async.wait_all; cp.async.wait_all;", acts, 3), 0);
+}
+
+static void converts_addresses(void **state)
+{
+    (void)state;
+    assert_true(
+        cv_ptx_converts_address("{ .reg .u64 a; cvta.to.shared.u64 a, %1; cvt.u32.u64 %0, a; }"));
+    assert_false(cv_ptx_converts_address("mov.u32 %0, %1;"));
+    assert_false(cv_ptx_converts_address("cvta.to.shared.u64 %0, %1; st.shared.u32 [%0], 1;"));
+}
+
 static void table_is_sorted(void **state)
 {
     (void)state;
@@ -244,7 +327,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(effects_of_templates), cmocka_unit_test(scopes_of_templates),
         cmocka_unit_test(any_text_ends),        cmocka_unit_test(whole_block_barriers),
-        cmocka_unit_test(table_is_sorted),
+        cmocka_unit_test(reads_acts),           cmocka_unit_test(knows_no_other_acts),
+        cmocka_unit_test(converts_addresses),   cmocka_unit_test(table_is_sorted),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
