@@ -19,6 +19,11 @@ struct instruction {
 /* From the PTX ISA's notes on target architectures. */
 static const struct instruction instructions[] = {
     { "barrier.cluster", 90, "clusters" },
+    { "cluster_ctarank", 90, "clusters" },
+    { "cluster_ctaid", 90, "clusters" },
+    { "cluster_nctarank", 90, "clusters" },
+    { "cluster_nctaid", 90, "clusters" },
+    { "clusterid", 90, "clusters" },
     { "mapa", 90, "distributed shared memory" },
     { "cp.async.bulk", 90, "bulk asynchronous copies" },
     { "cp.reduce.async.bulk", 90, "bulk asynchronous copies" },

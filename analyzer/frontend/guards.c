@@ -86,6 +86,33 @@ static void add_gap(struct noting *noting, uint32_t branch, int number)
               number);
 }
 
+/* Whether a condition names an architecture, or a macro that is likely to stand for some:
+ * MY_ARCH_ENABLED, HAS_SM90, SM_80_ONLY. */
+static bool names_target(const char *text)
+{
+    if (strstr(text, "ARCH"))
+        return true;
+    for (const char *at = text; (at = strstr(at, "SM")) != NULL; at++) {
+        const char *digit = at[2] == '_' ? at + 3 : at + 2;
+
+        if (*digit >= '0' && *digit <= '9')
+            return true;
+    }
+    return false;
+}
+
+/* A condition on targets that cannot be told: what it holds may be left out for any of them. */
+static bool depends_on_target(const struct cv_conditionals *all, uint32_t branch)
+{
+    for (; branch != CV_NONE; branch = all->items[branch].previous) {
+        if (names_target(all->items[branch].text))
+            return true;
+        if (all->items[branch].kind != CV_DIRECTIVE_ELSE)
+            break;
+    }
+    return false;
+}
+
 static void find_arch_gaps(struct noting *noting)
 {
     for (uint32_t i = 0; i < noting->lines.count; i++) {
@@ -99,9 +126,11 @@ static void find_arch_gaps(struct noting *noting)
                 { architecture, true, number * INT64_C(10) },
                 { "__CUDACC__", true, 1 },
             };
+            enum cv_truth compiled = cv_branch_compiled(&noting->lines, i, facts,
+                                                        sizeof facts / sizeof facts[0]);
 
-            if (cv_branch_compiled(&noting->lines, i, facts, sizeof facts / sizeof facts[0]) ==
-                CV_UNTRUE)
+            if (compiled == CV_UNTRUE ||
+                (compiled == CV_MAYBE && depends_on_target(&noting->lines, i)))
                 add_gap(noting, i, number);
         }
     }
@@ -175,7 +204,8 @@ static bool mentions(const struct noting *noting, const char *text, size_t size)
 {
     return (!noting->unit->cdp1_macro && contains(text, size, version_one)) ||
            (noting->unit->architecture_count > 1 &&
-            (contains(text, size, architecture) || contains(text, size, target_macro)));
+            (contains(text, size, "ARCH") || contains(text, size, "SM") ||
+             contains(text, size, target_macro)));
 }
 
 static void note_file(struct noting *noting, const char *text, size_t size)
