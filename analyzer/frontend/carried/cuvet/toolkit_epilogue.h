@@ -87,6 +87,22 @@ __attribute__((device)) cudaError_t cudaMemset2DAsync(void *, size_t, int, size_
 }
 #endif
 
+/* Stores with a cache operator: clang has the loads alone, and half types their own. */
+template <class T> __attribute__((device)) void __stwb(T *address, T value) {}
+template <class T> __attribute__((device)) void __stcg(T *address, T value) {}
+template <class T> __attribute__((device)) void __stcs(T *address, T value) {}
+template <class T> __attribute__((device)) void __stwt(T *address, T value) {}
+
+/* nvcc has these without `std::` on the host too, whether <math.h> is included or not. */
+#define CUVET_CLASSIFY(name)                                                               \
+    template <class T> static inline __attribute__((host)) constexpr bool name(const T x) \
+    { return __builtin_##name((double)x); }
+CUVET_CLASSIFY(isfinite)
+CUVET_CLASSIFY(isinf)
+CUVET_CLASSIFY(isnan)
+CUVET_CLASSIFY(signbit)
+#undef CUVET_CLASSIFY
+
 /* The smaller and the larger of mixed types, on the host. */
 #define CUVET_PAIR(result, left, right)                                         \
     static inline __attribute__((host)) result min(const left a, const right b) \
