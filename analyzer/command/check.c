@@ -12,6 +12,7 @@
 #include "command/accept.h"
 #include "command/changed.h"
 #include "command/config.h"
+#include "command/editor.h"
 #include "command/facts.h"
 #include "command/fix.h"
 #include "command/inputs.h"
@@ -24,6 +25,7 @@
 #include "frontend/architecture.h"
 #include "frontend/flags.h"
 #include "frontend/toolkit.h"
+#include "frontend/words.h"
 #include "model/link.h"
 #include "report/graph.h"
 #include "report/source.h"
@@ -78,9 +80,8 @@ static bool architectures_valid(struct cv_run *run, const char *list)
 }
 
 /* What the configuration excludes is not read for its own sake. */
-static bool exclude_inputs(struct check *check)
+static bool exclude_inputs(struct check *check, struct cv_inputs *inputs)
 {
-    struct cv_inputs *inputs = &check->inputs;
     size_t kept = 0;
 
     for (size_t i = 0; i < inputs->count; i++) {
@@ -94,16 +95,47 @@ static bool exclude_inputs(struct check *check)
     return true;
 }
 
+/* What stays is not looked for again; the texts are those of now. */
+static bool collect_for_editor(struct check *check)
+{
+    const struct cv_editor *editor = check->options->editor;
+    struct cv_stay *stay = editor->stay;
+    struct cv_run *run = stay ? &stay->run : check->run;
+    struct cv_stay own = { 0 };
+
+    stay = stay ? stay : &own;
+    if (!stay->has_toolkit) {
+        stay->has_toolkit = cv_toolkit_find(run, (enum cv_cuda_choice)check->options->cuda,
+                                            check->options->cuda_path, &stay->toolkit);
+        if (!stay->has_toolkit)
+            return false;
+    }
+    if (!stay->has_inputs)
+        stay->has_inputs = cv_inputs_collect(run, check->options, &stay->inputs) &&
+                           exclude_inputs(check, &stay->inputs);
+    if (!stay->has_inputs)
+        return false;
+    check->toolkit = stay->toolkit;
+    check->inputs = stay->inputs;
+    check->inputs.unsaved = NULL;
+    check->inputs.unsaved_count = check->inputs.unsaved_capacity = 0;
+    for (size_t i = 0; i < editor->texts.count; i++)
+        cv_inputs_unsaved(check->run, &check->inputs, editor->texts.items[i]);
+    return true;
+}
+
 /* Of a command that reads facts files there is nothing but the folder. */
 static bool collect(struct check *check)
 {
     struct cv_inputs *inputs = &check->inputs;
     const struct cv_options *options = check->options;
 
+    if (options->editor)
+        return collect_for_editor(check);
     if (options->command->bit != CV_LINK)
         return cv_toolkit_find(check->run, (enum cv_cuda_choice)options->cuda, options->cuda_path,
                                &check->toolkit) &&
-               cv_inputs_collect(check->run, options, inputs) && exclude_inputs(check) &&
+               cv_inputs_collect(check->run, options, inputs) && exclude_inputs(check, inputs) &&
                cv_changes_find(check->run, options, inputs, &check->changes);
     inputs->directory = cv_path_real(check->run->arena, ".");
     return inputs->directory || cv_fail(check->run, "the current folder cannot be read");
@@ -202,6 +234,18 @@ static void add_older_unit(struct check *check, const struct cv_read *read)
     check->units[check->unit_count++] = read->older;
 }
 
+/* An editor is told which files its document is made from. */
+static void note_files(const struct check *check, const struct cv_unit *unit)
+{
+    const struct cv_editor *editor = check->options->editor;
+    struct cv_arena *arena = check->run->arena;
+
+    for (uint32_t i = 0; editor && editor->stay && i < unit->file_count; i++) {
+        if (!unit->files[i].system)
+            cv_words_add(arena, editor->stay->files, cv_strdup(arena, unit->files[i].path));
+    }
+}
+
 static void take(struct check *check, const struct cv_read *read)
 {
     if (read->state == CV_READ_UNIT && !is_wanted(check, read)) {
@@ -228,6 +272,8 @@ static void take(struct check *check, const struct cv_read *read)
         return;
     case CV_READ_UNIT:
         check->wanted++;
+        if (!read->input->stored)
+            note_files(check, read->unit);
         note_plug_ins(check, &read->flags);
         add_unit(check, read->unit, read->input->direct);
         return;
@@ -433,9 +479,13 @@ static bool write_dump(struct check *check, const struct cv_program *program)
 
 static bool write_findings(struct check *check)
 {
-    struct cv_document document = { &check->findings, libclang_number(check), cuda_in_words(check),
-                                    false };
+    const struct cv_editor *editor = check->options->editor;
+    struct cv_document document = { .findings = &check->findings,
+                                    .libclang = libclang_number(check),
+                                    .cuda = cuda_in_words(check) };
 
+    if (editor)
+        document.columns = editor->columns;
     return cv_results_write(check->run, check->options, &check->results, &document);
 }
 

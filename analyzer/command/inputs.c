@@ -13,6 +13,7 @@
 
 #include "command/arguments_file.h"
 #include "command/compdb.h"
+#include "command/editor.h"
 #include "command/neighbours.h"
 #include "frontend/words.h"
 #include "support/index.h"
@@ -470,6 +471,18 @@ static void add_beside(struct collector *collector)
     }
 }
 
+/* The document of an editor, with the units beside it that earlier runs have read. */
+static bool add_document(struct collector *collector)
+{
+    const struct cv_options *options = collector->options;
+
+    if (options->database && !read_database(collector, options->database)->good)
+        return false;
+    add_file(collector, options->editor->document);
+    add_beside(collector);
+    return true;
+}
+
 bool cv_inputs_collect(struct cv_run *run, const struct cv_options *options,
                        struct cv_inputs *inputs)
 {
@@ -477,12 +490,14 @@ bool cv_inputs_collect(struct cv_run *run, const struct cv_options *options,
     struct cv_string_list names = { 0 };
 
     memset(inputs, 0, sizeof *inputs);
-    if (!usage_valid(run, options))
+    if (!options->editor && !usage_valid(run, options))
         return false;
     inputs->directory = cv_path_real(run->arena, ".");
     if (!inputs->directory)
         return cv_fail(run, "the current folder cannot be read: %s", strerror(errno));
     cv_index_init(&collector.index, run->arena);
+    if (options->editor)
+        return add_document(&collector);
     for (size_t i = 0; i < options->arguments.count; i++)
         cv_words_add(run->arena, &names, options->arguments.items[i]);
     if (options->files_from && !cv_arguments_lines(run, options->files_from, &names))
@@ -493,8 +508,6 @@ bool cv_inputs_collect(struct cv_run *run, const struct cv_options *options,
         return false;
     for (size_t i = 0; i < names.count; i++)
         add_name(&collector, names.items[i]);
-    if (options->beside)
-        add_beside(&collector);
     say_what_was_guessed(&collector);
     return true;
 }

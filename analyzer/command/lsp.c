@@ -25,7 +25,11 @@ static void take_messages(struct cv_lsp *server)
 /* Waits for the client, for a check, or until a document is due. */
 static void wait_for_something(struct cv_lsp *server)
 {
-    struct pollfd files[1 + 2 * CV_LSP_CHECKS];
+    struct cv_arena *scratch = cv_arena_new();
+    size_t documents = server->documents.count;
+    size_t count = 1 + 2 * CV_LSP_CHECKS + documents;
+    struct pollfd *files = cv_alloc_array(scratch, count, sizeof *files);
+    struct pollfd *workers = files + 1 + 2 * CV_LSP_CHECKS;
 
     files[0] = (struct pollfd){ server->wire.in, POLLIN, 0 };
     for (size_t i = 0; i < CV_LSP_CHECKS; i++) {
@@ -34,14 +38,24 @@ static void wait_for_something(struct cv_lsp *server)
         files[1 + 2 * i] = (struct pollfd){ check->process ? check->result.file : -1, POLLIN, 0 };
         files[2 + 2 * i] = (struct pollfd){ check->process ? check->messages.file : -1, POLLIN, 0 };
     }
-    if (poll(files, sizeof files / sizeof files[0], cv_lsp_patience(server)) < 0)
-        return;
-    for (size_t i = 0; i < CV_LSP_CHECKS; i++) {
-        if (server->checks[i].process && (files[1 + 2 * i].revents || files[2 + 2 * i].revents))
-            cv_lsp_take_results(server, i);
+    for (size_t i = 0; i < documents; i++) {
+        const struct cv_lsp_worker *worker = &server->documents.items[i]->worker;
+
+        workers[i] = (struct pollfd){ worker->busy ? worker->answers.file : -1, POLLIN, 0 };
     }
-    if (files[0].revents)
-        cv_wire_read(&server->wire);
+    if (poll(files, count, cv_lsp_patience(server)) >= 0) {
+        for (size_t i = 0; i < CV_LSP_CHECKS; i++) {
+            if (server->checks[i].process && (files[1 + 2 * i].revents || files[2 + 2 * i].revents))
+                cv_lsp_take_results(server, i);
+        }
+        for (size_t i = 0; i < documents; i++) {
+            if (workers[i].revents)
+                cv_lsp_take_answer(server, server->documents.items[i]);
+        }
+        if (files[0].revents)
+            cv_wire_read(&server->wire);
+    }
+    cv_arena_free(scratch);
 }
 
 static void end(struct cv_lsp *server)

@@ -6,7 +6,6 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -17,25 +16,23 @@
 
 enum { CHUNK = 1 << 16, RESULT_LIMIT = 64 << 20 };
 
-/* The options of a check of one document. */
-static struct cv_options options_of(struct cv_run *run, const struct cv_options *base,
-                                    const char *path)
+struct cv_options cv_lsp_check_options(struct cv_run *run, const struct cv_options *base,
+                                       const struct cv_editor *editor)
 {
     struct cv_options options = *base;
 
     options.command = cv_command_find("check");
     memset(&options.arguments, 0, sizeof options.arguments);
-    cv_words_add(run->arena, &options.arguments, "-");
-    options.stdin_filename = path;
+    cv_words_add(run->arena, &options.arguments, editor->document);
     memset(&options.formats, 0, sizeof options.formats);
     cv_words_add(run->arena, &options.formats, "editor");
     options.fail_on = CV_FAIL_NEVER;
-    options.beside = true;
+    options.editor = editor;
     options.quiet = true;
     return options;
 }
 
-static int run_check(const struct cv_options *base, const char *path)
+static int run_check(const struct cv_options *base, const struct cv_editor *editor)
 {
     struct cv_run run = { .messages = stderr, .quiet = true };
     struct cv_options options;
@@ -43,31 +40,12 @@ static int run_check(const struct cv_options *base, const char *path)
 
     run.arena = cv_arena_new();
     run.strings = cv_strings_new(run.arena);
-    options = options_of(&run, base, path);
+    options = cv_lsp_check_options(&run, base, editor);
     /* Relative paths in the editor's own options are meant from where it started the server. */
     if (cv_config_load(&run, &options))
         status = (int)cv_check_run(&run, &options);
     fflush(stdout);
     return status;
-}
-
-/* The text as a file to be read from its start, or -1. */
-static int file_of(const char *text, size_t size)
-{
-    int file = memfd_create("cuvet-document", MFD_CLOEXEC);
-
-    for (size_t done = 0; file >= 0 && done < size;) {
-        ssize_t count = write(file, text + done, size - done);
-
-        if (count <= 0) {
-            close(file);
-            return -1;
-        }
-        done += (size_t)count;
-    }
-    if (file >= 0)
-        lseek(file, 0, SEEK_SET);
-    return file;
 }
 
 static bool make_pipes(int result[2], int messages[2])
@@ -82,32 +60,28 @@ static bool make_pipes(int result[2], int messages[2])
 }
 
 /* In the child: never returns. */
-static void become_check(const struct cv_options *options, const char *path, int text, int result,
-                         int messages)
+static void become_check(const struct cv_options *options, const struct cv_editor *editor,
+                         int result, int messages)
 {
+    int nothing = open("/dev/null", O_RDONLY | O_CLOEXEC);
+
     setpgid(0, 0);
-    if (dup2(text, STDIN_FILENO) < 0 || dup2(result, STDOUT_FILENO) < 0 ||
+    if (dup2(nothing, STDIN_FILENO) < 0 || dup2(result, STDOUT_FILENO) < 0 ||
         dup2(messages, STDERR_FILENO) < 0)
         _exit(CV_EXIT_USAGE);
-    _exit(run_check(options, path));
+    _exit(run_check(options, editor));
 }
 
-bool cv_lsp_check_start(const struct cv_options *options, const char *path, const char *text,
-                        size_t size, struct cv_lsp_check *check)
+bool cv_lsp_check_start(const struct cv_options *options, const struct cv_editor *editor,
+                        struct cv_lsp_check *check)
 {
     int result[2], messages[2];
-    int file = file_of(text, size);
 
-    if (file < 0)
+    if (!make_pipes(result, messages))
         return false;
-    if (!make_pipes(result, messages)) {
-        close(file);
-        return false;
-    }
     check->process = fork();
     if (check->process == 0)
-        become_check(options, path, file, result[1], messages[1]);
-    close(file);
+        become_check(options, editor, result[1], messages[1]);
     close(result[1]);
     close(messages[1]);
     if (check->process < 0) {

@@ -1,13 +1,14 @@
-/* lsp_check.h - checks of documents, each in a child process.
+/* lsp_check.h - thorough checks of documents, each in a child process.
  *
- * A child runs `cuvet check` on the text that the editor has, with all that the command line and
+ * A child runs `cuvet check` on the texts that the editor has, with all that the command line and
  * the project's configuration say. It can be ended at any moment, and what the parser does not
- * survive costs one answer. */
+ * survive costs one answer. It sees everything, and is for when nobody types: lsp_worker.h. */
 #ifndef CUVET_COMMAND_LSP_CHECK_H
 #define CUVET_COMMAND_LSP_CHECK_H
 
 #include <sys/types.h>
 
+#include "command/editor.h"
 #include "command/options.h"
 
 enum { CV_LSP_CHECKS = 2 }; /* at a time */
@@ -26,9 +27,13 @@ struct cv_lsp_check {
     struct cv_lsp_stream messages; /* what it says on standard error */
 };
 
-/* Starts a check of `text`, called `path`; false where no process can be made. */
-bool cv_lsp_check_start(const struct cv_options *options, const char *path, const char *text,
-                        size_t size, struct cv_lsp_check *check);
+/* Starts a check of a document; false where no process can be made. */
+bool cv_lsp_check_start(const struct cv_options *options, const struct cv_editor *editor,
+                        struct cv_lsp_check *check);
+
+/* The options of a check of one document. */
+struct cv_options cv_lsp_check_options(struct cv_run *run, const struct cv_options *base,
+                                       const struct cv_editor *editor);
 
 /* Reads what a stream has; false at its end. */
 bool cv_lsp_stream_read(struct cv_lsp_stream *stream);

@@ -4,8 +4,9 @@
 
 #include "command/lsp.h"
 
-/* Milliseconds without another change, and the part of the time of a check that they are. */
-enum { SHORTEST_PAUSE = 30, LONGEST_PAUSE = 300, PART = 4 };
+/* Milliseconds without another change, and the part of the time of a check that they are: little,
+ * as changes that come during a check are taken together. */
+enum { LONGEST_PAUSE = 300, PART = 10 };
 
 /* A message of the client and who takes it. Requests return their result. */
 struct method {
@@ -26,13 +27,34 @@ static bool is_true(const cJSON *object, const char *name)
 
 /* -------------------------------------------------------------------- lifetime */
 
-static cJSON *capabilities(void)
+static const char *const column_names[] = { [CV_COLUMNS_UTF16] = "utf-16",
+                                            [CV_COLUMNS_UTF8] = "utf-8",
+                                            [CV_COLUMNS_UTF32] = "utf-32" };
+
+/* The first that the client names and that is known here. */
+static enum cv_columns choose_columns(const cJSON *client)
+{
+    const cJSON *wanted;
+
+    cJSON_ArrayForEach(wanted, member(member(client, "general"), "positionEncodings"))
+    {
+        const char *name = cJSON_GetStringValue(wanted);
+
+        for (int i = 0; name && i <= CV_COLUMNS_UTF32; i++) {
+            if (strcmp(name, column_names[i]) == 0)
+                return (enum cv_columns)i;
+        }
+    }
+    return CV_COLUMNS_UTF16;
+}
+
+static cJSON *capabilities(const struct cv_lsp *server)
 {
     cJSON *object = cJSON_CreateObject();
     cJSON *sync = cJSON_AddObjectToObject(object, "textDocumentSync");
     cJSON *actions, *kinds;
 
-    cJSON_AddStringToObject(object, "positionEncoding", "utf-16");
+    cJSON_AddStringToObject(object, "positionEncoding", column_names[server->columns]);
     cJSON_AddBoolToObject(sync, "openClose", true);
     cJSON_AddNumberToObject(sync, "change", 2); /* by ranges */
     cJSON_AddBoolToObject(cJSON_AddObjectToObject(sync, "save"), "includeText", false);
@@ -53,8 +75,9 @@ static cJSON *initialize(struct cv_lsp *server, const cJSON *params)
 
     server->shows_related = is_true(publishing, "relatedInformation");
     server->watches = is_true(watching, "dynamicRegistration");
+    server->columns = choose_columns(client);
     server->phase = CV_LSP_RUNNING;
-    cJSON_AddItemToObject(result, "capabilities", capabilities());
+    cJSON_AddItemToObject(result, "capabilities", capabilities(server));
     info = cJSON_AddObjectToObject(result, "serverInfo");
     cJSON_AddStringToObject(info, "name", "cuvet");
     cJSON_AddStringToObject(info, "version", CUVET_VERSION);
@@ -90,7 +113,7 @@ static cJSON *shut_down(struct cv_lsp *server, const cJSON *params)
 {
     (void)params;
     for (size_t i = 0; i < server->documents.count; i++) {
-        server->documents.items[i]->due = 0;
+        server->documents.items[i]->due = server->documents.items[i]->later = 0;
         cv_lsp_abandon(server, server->documents.items[i]);
     }
     server->phase = CV_LSP_SHUT_DOWN;
@@ -123,8 +146,10 @@ static void did_open(struct cv_lsp *server, const cJSON *params)
     if (!uri || !text)
         return;
     document = cv_lsp_document_open(&server->documents, uri, text, version_of(params, 0));
-    if (document)
-        cv_lsp_schedule(document, 0);
+    if (!document)
+        return;
+    cv_lsp_schedule(document, 0);
+    cv_lsp_schedule_includers(server, document);
 }
 
 /* The longer a check takes, the longer a pause is waited for. */
@@ -132,8 +157,6 @@ static int pause_of(const struct cv_lsp_document *document)
 {
     int pause = document->took / PART;
 
-    if (pause < SHORTEST_PAUSE)
-        return SHORTEST_PAUSE;
     return pause < LONGEST_PAUSE ? pause : LONGEST_PAUSE;
 }
 
@@ -146,10 +169,11 @@ static void did_change(struct cv_lsp *server, const cJSON *params)
         return;
     cJSON_ArrayForEach(change, member(params, "contentChanges"))
     {
-        cv_lsp_document_change(document, change);
+        cv_lsp_document_change(document, change, server->columns);
     }
     document->version = version_of(params, document->version + 1);
     cv_lsp_schedule(document, pause_of(document));
+    cv_lsp_schedule_includers(server, document);
 }
 
 /* A header that was saved is in other documents too. */
@@ -167,6 +191,7 @@ static void did_close(struct cv_lsp *server, const cJSON *params)
         return;
     cv_lsp_abandon(server, document);
     cv_lsp_publish_nothing(server, document);
+    cv_lsp_schedule_includers(server, document); /* the file counts again */
     cv_lsp_document_close(&server->documents, document);
 }
 

@@ -80,9 +80,24 @@ void cv_lsp_document_close(struct cv_lsp_documents *documents, struct cv_lsp_doc
         documents->items[i] = documents->items[--documents->count];
         break;
     }
+    cv_lsp_worker_end(&document->worker);
     cJSON_Delete(document->findings);
+    cJSON_Delete(document->files);
+    free(document->trouble);
     cv_arena_free(document->text_arena);
     cv_arena_free(document->arena);
+}
+
+bool cv_lsp_document_includes(const struct cv_lsp_document *document, const char *path)
+{
+    const cJSON *file;
+
+    cJSON_ArrayForEach(file, document->files)
+    {
+        if (strcmp(cJSON_GetStringValue(file), path) == 0)
+            return true;
+    }
+    return false;
 }
 
 /* --------------------------------------------------------------------- changes */
@@ -112,7 +127,8 @@ static bool read_count(const cJSON *object, const char *name, size_t *count)
 }
 
 /* The byte at a position; behind the end of a line it is the line's end. */
-static bool find_byte(const struct cv_lsp_document *document, const cJSON *position, size_t *byte)
+static bool find_byte(const struct cv_lsp_document *document, const cJSON *position,
+                      enum cv_columns columns, size_t *byte)
 {
     size_t line, units, size, at = 0;
     const char *text;
@@ -127,7 +143,7 @@ static bool find_byte(const struct cv_lsp_document *document, const cJSON *posit
     while (units && at < size) {
         uint32_t point;
         size_t length = cv_utf8_read(text + at, size - at, &point);
-        size_t width = point >= 0x10000 && point != CV_NOT_UTF8 ? 2 : 1;
+        size_t width = cv_utf8_columns(point, length, columns);
 
         at += length;
         units -= width < units ? width : units;
@@ -136,7 +152,8 @@ static bool find_byte(const struct cv_lsp_document *document, const cJSON *posit
     return true;
 }
 
-bool cv_lsp_document_change(struct cv_lsp_document *document, const cJSON *change)
+bool cv_lsp_document_change(struct cv_lsp_document *document, const cJSON *change,
+                            enum cv_columns columns)
 {
     const cJSON *range = cJSON_GetObjectItemCaseSensitive(change, "range");
     const char *text = cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(change, "text"));
@@ -147,8 +164,9 @@ bool cv_lsp_document_change(struct cv_lsp_document *document, const cJSON *chang
     if (!text)
         return false;
     if (range && !cJSON_IsNull(range)) {
-        if (!find_byte(document, cJSON_GetObjectItemCaseSensitive(range, "start"), &start) ||
-            !find_byte(document, cJSON_GetObjectItemCaseSensitive(range, "end"), &end) ||
+        if (!find_byte(document, cJSON_GetObjectItemCaseSensitive(range, "start"), columns,
+                       &start) ||
+            !find_byte(document, cJSON_GetObjectItemCaseSensitive(range, "end"), columns, &end) ||
             start > end)
             return false;
     }

@@ -6,7 +6,9 @@
 
 #include <cjson/cJSON.h>
 
+#include "command/lsp_worker.h"
 #include "support/status.h"
+#include "support/utf8.h"
 
 struct cv_lsp_document {
     struct cv_arena *arena;      /* of its names */
@@ -16,13 +18,16 @@ struct cv_lsp_document {
     const char *text;
     size_t size;
     double version;
-    int64_t begun;   /* when its last check began */
-    int took;        /* milliseconds that a check takes; 0: not known yet */
-    int64_t due;     /* when it is to be checked, in milliseconds; 0: it is not */
-    uint64_t stamp;  /* of the files that say how it is checked */
-    int check;       /* the number of its check, or -1 */
-    cJSON *findings; /* of the last check: see report/editor.c; NULL: none yet */
-    double checked;  /* the version that they are of */
+    struct cv_lsp_worker worker; /* checks it as somebody types */
+    int took;                    /* milliseconds that a check takes; 0: not known yet */
+    int64_t due;                 /* when it is to be checked, in milliseconds; 0: it is not */
+    int64_t later;               /* the same, thoroughly */
+    uint64_t stamp;              /* of the files that say how it is checked */
+    int check;                   /* the number of its thorough check, or -1 */
+    char *trouble;               /* what a check said that gave no result; NULL: nothing */
+    cJSON *files;                /* paths that it is made from; NULL: not known yet */
+    cJSON *findings;             /* of the last check: see report/editor.c; NULL: none yet */
+    double checked;              /* the version that they are of */
 };
 
 struct cv_lsp_documents {
@@ -38,7 +43,11 @@ struct cv_lsp_document *cv_lsp_document_open(struct cv_lsp_documents *documents,
                                              const char *text, double version);
 
 /* Applies one content change; false where it makes no sense. */
-bool cv_lsp_document_change(struct cv_lsp_document *document, const cJSON *change);
+bool cv_lsp_document_change(struct cv_lsp_document *document, const cJSON *change,
+                            enum cv_columns columns);
+
+/* Whether the document is made from this file, as far as its last check told. */
+bool cv_lsp_document_includes(const struct cv_lsp_document *document, const char *path);
 
 void cv_lsp_document_close(struct cv_lsp_documents *documents, struct cv_lsp_document *document);
 

@@ -32,6 +32,7 @@ struct cv_options {
     const struct cv_command *command;
     const char *origins[CV_OPTION_LIMIT]; /* of the option in this row; NULL: nobody set it */
     struct cv_config *config;             /* of the project: config.h; never NULL in a command */
+    const struct cv_editor *editor;       /* the check is for one: editor.h; NULL: it is not */
     struct cv_string_list arguments;      /* files and folders, rules, ... in order */
     struct cv_string_list flags;          /* after "--" */
     bool has_flags;                       /* there is a "--" */
@@ -69,7 +70,6 @@ struct cv_options {
     int fix; /* enum cv_fix */
     bool advice;
     bool preview;
-    bool beside; /* units that earlier runs have read take part, where the file belongs to them */
     bool quiet;
     bool no_config;
     bool backwards;

@@ -60,11 +60,12 @@ void cv_wish_for(struct cv_wishes *wishes, const struct cv_flags *flags,
     scratch = cv_arena_new();
     text = source_text(scratch, flags->command.file, unsaved, unsaved_count, &size);
     for (size_t s = 0; text && s < sizeof sides / sizeof sides[0]; s++) {
-        struct cv_layer_plan plans[2];
+        struct cv_layer_plan plans[CV_LAYER_PLANS];
         size_t count = cv_layers_plan(wishes->layers, flags, sides[s], text, size, plans);
 
         for (size_t i = 0; i < count; i++)
-            add_wish(wishes, &plans[i]);
+            if (plans[i].wished)
+                add_wish(wishes, &plans[i]);
     }
     cv_arena_free(scratch);
 }

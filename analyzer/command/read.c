@@ -8,6 +8,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "command/editor.h"
 #include "command/progress.h"
 #include "command/store.h"
 #include "model/facts_file.h"
@@ -75,6 +76,27 @@ static struct cv_unit *find_stored(struct reading *reading, struct cv_read *read
     return unit;
 }
 
+/* What stays for an editor, or NULL. */
+static struct cv_stay *stay_of(const struct reading *reading)
+{
+    return reading->options->editor ? reading->options->editor->stay : NULL;
+}
+
+/* As find_stored(), where the parser may be at hand with the file. */
+static struct cv_unit *find_kept(struct reading *reading, struct cv_read *read,
+                                 const struct cv_flags *flags)
+{
+    struct cv_stay *stay = stay_of(reading);
+    const char *key;
+
+    if (!stay)
+        return find_stored(reading, read, flags);
+    key = cv_store_key(&reading->store, reading->run->arena, flags);
+    if (read->input->stored)
+        return cv_stay_stored(stay, &reading->store, key);
+    return cv_stay_has_unit(stay, key) ? NULL : find_stored(reading, read, flags);
+}
+
 static void plan(struct reading *reading)
 {
     size_t count = reading->inputs->count;
@@ -90,7 +112,7 @@ static void plan(struct reading *reading)
                         cv_is_changed(reading->changes, read->input->command.file);
         if (read->state != CV_READ_UNIT)
             continue;
-        read->unit = find_stored(reading, read, &read->flags);
+        read->unit = find_kept(reading, read, &read->flags);
         if (read->unit)
             continue;
         if (read->input->stored)
@@ -125,21 +147,22 @@ static void parse_job(void *context, size_t number, struct cv_bytes *result)
     const struct cv_unsaved *unsaved = reading->inputs->unsaved;
     struct cv_flags flags = flags_of_job(reading, number);
     struct cv_dependencies dependencies;
+    const struct cv_read_helpers helpers = { .layers = reading->wishes->layers,
+                                             .dependencies = &dependencies };
     int64_t begun = now();
     struct cv_unit *unit;
 
     cv_dependencies_init(&dependencies, result->arena);
     unit = cv_unit_read_noting(reading->run, reading->toolkit, &flags, unsaved,
-                               reading->inputs->unsaved_count, reading->wishes->layers,
-                               &dependencies);
-    if (!reading->options->beside) {
+                               reading->inputs->unsaved_count, &helpers);
+    if (!reading->options->editor) {
         cv_contents_look_again(reading->store.contents);
         cv_dependencies_finish(&dependencies, reading->store.contents, begun);
     }
     cv_unit_mend(unit);
     cv_record_write(&dependencies, unit, result);
     /* What an editor has is not what the file will be: the record of the file stays. */
-    if (!dependencies.unknown && !reading->options->beside)
+    if (!dependencies.unknown && !reading->options->editor)
         cv_cache_put(&reading->store.cache, "units",
                      cv_store_key(&reading->store, result->arena, &flags), result->data,
                      result->size);
@@ -233,6 +256,44 @@ static void run_jobs(struct reading *reading)
         cv_cache_tidy(&reading->store.cache);
 }
 
+/* In this process, which is an editor's: it may die of it. */
+static void read_here(struct reading *reading, struct cv_stay *stay, size_t number)
+{
+    struct cv_read *read = &reading->reads[reading->jobs[number]];
+    const struct cv_flags flags = flags_of_job(reading, number);
+    struct cv_bytes bytes = { .arena = cv_arena_new() };
+    const char *key = cv_store_key(&reading->store, bytes.arena, &flags);
+    const struct cv_read_helpers helpers = { .layers = reading->wishes->layers,
+                                             .standing = cv_stay_unit(stay, key) };
+    struct cv_unit *unit = cv_unit_read_noting(reading->run, reading->toolkit, &flags,
+                                               reading->inputs->unsaved,
+                                               reading->inputs->unsaved_count, &helpers);
+
+    stay->brief |= cv_standing_is_brief(helpers.standing);
+    cv_unit_mend(unit);
+    cv_facts_write(unit, &bytes);
+    cv_unit_free(unit);
+    unit = cv_facts_read(bytes.data, bytes.size, &read->reason);
+    cv_arena_free(bytes.arena);
+    if (reading->older) {
+        read->older = unit;
+        return;
+    }
+    read->unit = unit;
+    if (!unit)
+        read->state = CV_READ_LOST;
+}
+
+static void read_jobs(struct reading *reading)
+{
+    struct cv_stay *stay = stay_of(reading);
+
+    if (!stay)
+        run_jobs(reading);
+    for (size_t i = 0; stay && i < reading->job_count; i++)
+        read_here(reading, stay, i);
+}
+
 /* ---------------------------------------------------------------- older targets */
 
 /* The newest target is what a unit is read for. Where #if on __CUDA_ARCH__ gives an older one
@@ -251,7 +312,7 @@ static void find_older_jobs(struct reading *reading)
         flags = cv_flags_up_to(&read->flags, target);
         if (cv_flags_parse_arch(&flags, reading->toolkit) != target)
             continue;
-        read->older = find_stored(reading, read, &flags);
+        read->older = find_kept(reading, read, &flags);
         if (!read->older && !read->input->stored)
             reading->jobs[reading->job_count++] = i;
     }
@@ -319,6 +380,26 @@ static void tell_apart(struct reading *reading)
     cv_arena_free(scratch);
 }
 
+static struct cv_layers *layers_of(struct reading *reading)
+{
+    const struct cv_inputs *inputs = reading->inputs;
+    struct cv_stay *stay = stay_of(reading);
+    struct cv_layers *layers = stay ? stay->layers : NULL;
+
+    if (!layers)
+        layers = cv_layers_new(stay ? &stay->run : reading->run, &reading->store.cache,
+                               stay ? &stay->toolkit : reading->toolkit);
+    if (!layers)
+        return NULL;
+    if (stay) {
+        cv_layers_brief(layers);
+        cv_layers_look_again(layers, reading->run);
+        stay->layers = layers;
+    }
+    cv_layers_unsaved(layers, (struct cv_unsaved_list){ inputs->unsaved, inputs->unsaved_count });
+    return layers;
+}
+
 struct cv_read *cv_read_units(struct cv_run *run, const struct cv_options *options,
                               const struct cv_toolkit *toolkit, const struct cv_inputs *inputs,
                               const struct cv_changes *changes, struct cv_wishes *wishes)
@@ -331,14 +412,13 @@ struct cv_read *cv_read_units(struct cv_run *run, const struct cv_options *optio
                                .wishes = wishes };
 
     cv_store_open(run, options, toolkit, inputs->unsaved, inputs->unsaved_count, &reading.store);
-    *wishes = (struct cv_wishes){ .run = run };
-    wishes->layers = cv_layers_new(run, &reading.store.cache, toolkit, inputs->unsaved_count > 0);
+    *wishes = (struct cv_wishes){ .run = run, .layers = layers_of(&reading) };
     plan(&reading);
     prepare_layers(&reading);
-    run_jobs(&reading);
+    read_jobs(&reading);
     find_older_jobs(&reading);
     if (reading.job_count)
-        run_jobs(&reading);
+        read_jobs(&reading);
     tell_apart(&reading);
     return reading.reads;
 }

@@ -18,6 +18,7 @@
 #include "frontend/carried.h"
 #include "frontend/inclusions.h"
 #include "frontend/leading.h"
+#include "frontend/named.h"
 #include "frontend/toolkit.h"
 #include "frontend/words.h"
 #include "support/path.h"
@@ -42,12 +43,14 @@ struct known_layer {
 
 struct cv_layers {
     struct cv_run *run;
-    struct cv_arena *arena;
+    struct cv_arena *arena;   /* as long as the layers */
+    struct cv_arena *scratch; /* until cv_layers_look_again() */
     struct cv_cache cache;
     const struct cv_toolkit *toolkit;
     struct cv_contents *contents;
     unsigned long long carried_hash;
-    bool shallow;
+    bool brief;
+    struct cv_unsaved_list unsaved;
     struct known_layer *known;
     size_t known_count, known_capacity;
     struct folder *folders;
@@ -55,7 +58,7 @@ struct cv_layers {
 };
 
 struct cv_layers *cv_layers_new(struct cv_run *run, const struct cv_cache *cache,
-                                const struct cv_toolkit *toolkit, bool texts_replaced)
+                                const struct cv_toolkit *toolkit)
 {
     struct cv_layers *layers;
 
@@ -64,14 +67,36 @@ struct cv_layers *cv_layers_new(struct cv_run *run, const struct cv_cache *cache
     layers = cv_alloc(run->arena, sizeof *layers);
     layers->run = run;
     layers->arena = run->arena;
-    layers->cache = *cache;
+    layers->scratch = run->arena;
+    layers->cache.folder = cv_strdup(run->arena, cache->folder);
     layers->toolkit = toolkit;
-    layers->shallow = texts_replaced;
     layers->contents = cv_contents_new(run->arena);
     for (size_t i = 0; i < cv_carried_file_count; i++)
         layers->carried_hash = layers->carried_hash * 31 +
                                cv_hash(cv_carried_files[i].text, cv_carried_files[i].size);
     return layers;
+}
+
+void cv_layers_look_again(struct cv_layers *layers, struct cv_run *run)
+{
+    size_t kept = 0;
+
+    layers->run = run;
+    layers->scratch = run->arena;
+    for (size_t i = 0; i < layers->known_count; i++)
+        if (layers->known[i].layer || layers->known[i].failed)
+            layers->known[kept++] = layers->known[i];
+    layers->known_count = kept;
+}
+
+void cv_layers_brief(struct cv_layers *layers)
+{
+    layers->brief = true;
+}
+
+void cv_layers_unsaved(struct cv_layers *layers, struct cv_unsaved_list texts)
+{
+    layers->unsaved = texts;
 }
 
 /* ----------------------------------------------------------------------- headers */
@@ -111,10 +136,10 @@ static int compare_names(const void *left, const void *right)
 static struct cv_string_list large_headers(struct cv_layers *layers, const struct cv_flags *flags,
                                            const char *text, size_t size)
 {
-    struct cv_arena *arena = layers->arena;
+    struct cv_arena *arena = layers->scratch;
     struct cv_string_list all = { 0 }, large = { 0 }, once = { 0 };
 
-    cv_leading_headers(arena, flags, text, size, layers->shallow, &all);
+    cv_leading_headers(arena, flags, text, size, layers->unsaved, &all);
     for (size_t i = 0; i < all.count; i++)
         if (is_large(all.items[i]))
             cv_words_add(arena, &large, all.items[i]);
@@ -137,7 +162,7 @@ static bool is_folder_option(const char *argument)
 /* The command without the user's folders, and from nowhere. */
 static const struct cv_flags *layer_flags(struct cv_layers *layers, const struct cv_flags *flags)
 {
-    struct cv_flags *bare = cv_copy(layers->arena, flags, sizeof *flags);
+    struct cv_flags *bare = cv_copy(layers->scratch, flags, sizeof *flags);
 
     bare->command.directory = "/";
     bare->command.file = CV_CARRIED_FOLDER "/layer.cu";
@@ -146,7 +171,7 @@ static const struct cv_flags *layer_flags(struct cv_layers *layers, const struct
         const char *argument = flags->shared.items[i];
 
         if (!is_folder_option(argument))
-            cv_words_add(layers->arena, &bare->shared, argument);
+            cv_words_add(layers->scratch, &bare->shared, argument);
         else if (strncmp(argument, "-I", 2) != 0)
             i++;
     }
@@ -160,18 +185,18 @@ static const char *from_environment(const char *name)
     return value ? value : "";
 }
 
-static const char *key_of(struct cv_layers *layers, const struct cv_flags *bare, enum cv_side side,
-                          const struct cv_string_list *headers)
+static const char *key_of(struct cv_layers *layers, const struct cv_layer_plan *plan)
 {
+    const struct cv_string_list *headers = &plan->headers;
     const struct cv_toolkit *toolkit = layers->toolkit;
-    struct cv_bytes key = { .arena = layers->arena };
+    struct cv_bytes key = { .arena = layers->scratch };
     struct cv_string_list arguments = { 0 };
     const char *setting = cv_format(
-        layers->arena, LAYER_FORM "\n%s\n%s\n%s %llx\n%s\n%s", cv_libclang_version(layers->run),
+        layers->scratch, LAYER_FORM "\n%s\n%s\n%s %llx\n%s\n%s", cv_libclang_version(layers->run),
         toolkit->version ? toolkit->version : "", toolkit->include ? toolkit->include : "",
         layers->carried_hash, from_environment("CPATH"), from_environment("CPLUS_INCLUDE_PATH"));
 
-    cv_parse_arguments(layers->arena, toolkit, bare, side, NULL, &arguments);
+    cv_parse_arguments(layers->scratch, toolkit, plan->flags, plan->side, NULL, &arguments);
     cv_bytes_add(&key, setting, strlen(setting));
     for (size_t i = 0; i < arguments.count + headers->count; i++) {
         const char *word = i < arguments.count ? arguments.items[i]
@@ -180,6 +205,12 @@ static const char *key_of(struct cv_layers *layers, const struct cv_flags *bare,
         cv_bytes_byte(&key, i == arguments.count ? '\f' : '\n');
         cv_bytes_add(&key, word, strlen(word));
     }
+    for (size_t i = 0; i < plan->instances.count; i++) {
+        cv_bytes_byte(&key, i ? '\n' : '\f');
+        cv_bytes_add(&key, plan->instances.items[i], strlen(plan->instances.items[i]));
+    }
+    if (plan->brief)
+        cv_bytes_add(&key, "\fbrief", strlen("\fbrief"));
     cv_bytes_byte(&key, '\0');
     return (const char *)key.data;
 }
@@ -198,6 +229,13 @@ static bool checksum_of(const char *path, uint64_t size, uint64_t *checksum)
         *checksum = cv_hash(bytes, found);
     cv_arena_free(scratch);
     return good;
+}
+
+static bool ends_in(const char *path, size_t length, const char *name)
+{
+    size_t size = strlen(name);
+
+    return length >= size && memcmp(path + length - size, name, size) == 0;
 }
 
 /* What the cache says of it; the files it was made from are looked at once a run. */
@@ -219,6 +257,7 @@ static const struct cv_layer *load(struct cv_layers *layers, const char *key, bo
         return NULL;
     *failed = size == 0;
     layer->key = key;
+    layer->brief = ends_in(key, strlen(key), "\fbrief");
     layer->path = cv_cache_file(&layers->cache, layers->arena, "layers", key, ".pch");
     if (*failed || !layer->path || !checksum_of(layer->path, size, &checksum) || checksum != wanted)
         return NULL;
@@ -236,8 +275,8 @@ static struct known_layer *known_layer(struct cv_layers *layers, const char *key
     layers->known = cv_grow(layers->arena, layers->known, layers->known_count,
                             &layers->known_capacity, sizeof *layers->known);
     known = &layers->known[layers->known_count++];
-    known->key = key;
-    known->layer = load(layers, key, &known->failed);
+    known->key = cv_strdup(layers->arena, key);
+    known->layer = load(layers, known->key, &known->failed);
     return known;
 }
 
@@ -277,13 +316,6 @@ static bool has_entry(const struct folder *folder, struct cv_arena *scratch, con
 
     return folder->names.count && bsearch(&name, folder->names.items, folder->names.count,
                                           sizeof *folder->names.items, compare_entries) != NULL;
-}
-
-static bool ends_in(const char *path, size_t length, const char *name)
-{
-    size_t size = strlen(name);
-
-    return length >= size && memcmp(path + length - size, name, size) == 0;
 }
 
 /* Whether the first `length` bytes are a folder where compilers look for headers: .../include,
@@ -340,45 +372,57 @@ static bool is_hidden(struct cv_layers *layers, const struct cv_flags *flags,
 
 /* ---------------------------------------------------------------------- choosing */
 
-size_t cv_layers_plan(struct cv_layers *layers, const struct cv_flags *flags, enum cv_side side,
-                      const char *text, size_t size, struct cv_layer_plan plans[2])
+static void add_plan(struct cv_layers *layers, struct cv_layer_plan *plan)
 {
-    const struct cv_string_list none = { 0 };
+    const struct known_layer *known;
+
+    plan->key = key_of(layers, plan);
+    known = known_layer(layers, plan->key);
+    plan->there = known->layer || known->failed;
+}
+
+size_t cv_layers_plan(struct cv_layers *layers, const struct cv_flags *flags, enum cv_side side,
+                      const char *text, size_t size, struct cv_layer_plan plans[CV_LAYER_PLANS])
+{
     const struct cv_flags *bare;
-    struct cv_string_list headers;
-    size_t count = 1;
+    size_t count = 0;
 
     if (!layers || !flags->is_cuda || cv_has_forced_include(flags))
         return 0;
     bare = layer_flags(layers, flags);
-    headers = large_headers(layers, flags, text, size);
-    plans[0] = (struct cv_layer_plan){ .side = side, .flags = bare };
-    plans[0].key = key_of(layers, bare, side, &none);
-    if (headers.count) {
-        plans[1] = (struct cv_layer_plan){ .side = side, .flags = bare, .headers = headers };
-        plans[1].base_key = plans[0].key;
-        plans[1].key = key_of(layers, bare, side, &headers);
-        count = 2;
-    }
-    for (size_t i = 0; i < count; i++) {
-        const struct known_layer *known = known_layer(layers, plans[i].key);
-
-        plans[i].there = known->layer || known->failed;
-    }
+    plans[count] = (struct cv_layer_plan){ .side = side, .flags = bare, .wished = true };
+    add_plan(layers, &plans[count++]);
+    plans[count] = plans[0];
+    plans[count].headers = large_headers(layers, flags, text, size);
+    plans[count].base_key = plans[0].key;
+    plans[count].wished = !layers->brief;
+    if (plans[count].headers.count == 0)
+        return count;
+    add_plan(layers, &plans[count++]);
+    if (!layers->brief)
+        return count;
+    plans[count] = plans[1];
+    plans[count].brief = plans[count].wished = true;
+    add_plan(layers, &plans[count++]);
+    plans[count] = plans[2];
+    plans[count].base_key = plans[2].key;
+    cv_named_instances(layers->scratch, &plans[count].headers, text, size, &plans[count].instances);
+    if (plans[count].instances.count)
+        add_plan(layers, &plans[count++]);
     return count;
 }
 
 const struct cv_layer *cv_layer_find(struct cv_layers *layers, const struct cv_flags *flags,
                                      enum cv_side side, const char *text, size_t size)
 {
-    struct cv_layer_plan plans[2];
+    struct cv_layer_plan plans[CV_LAYER_PLANS];
     size_t count = cv_layers_plan(layers, flags, side, text, size, plans);
 
     while (count--) {
-        const struct cv_layer *layer = known_layer(layers, plans[count].key)->layer;
+        const struct known_layer *known = known_layer(layers, plans[count].key);
 
-        if (layer && !is_hidden(layers, flags, layer))
-            return layer;
+        if (known->layer && !is_hidden(layers, flags, known->layer))
+            return known->layer;
     }
     return NULL;
 }
@@ -393,7 +437,7 @@ void cv_layer_look_again(struct cv_layers *layers, const char *key)
 {
     struct known_layer *known = known_layer(layers, key);
 
-    known->layer = load(layers, key, &known->failed);
+    known->layer = load(layers, known->key, &known->failed);
 }
 
 void cv_layer_note(const struct cv_layer *layer, struct cv_dependencies *dependencies)
@@ -419,12 +463,15 @@ static bool has_errors(CXTranslationUnit tu)
     return found;
 }
 
-static const char *text_of(struct cv_arena *arena, const struct cv_string_list *headers)
+static const char *text_of(struct cv_arena *arena, const struct cv_layer_plan *plan)
 {
     const char *text = "";
 
-    for (size_t i = 0; i < headers->count; i++)
-        text = cv_format(arena, "%s#include <%s>\n", text, headers->items[i]);
+    for (size_t i = 0; i < plan->instances.count; i++)
+        text = cv_format(arena, "%sinline constexpr unsigned long cuvet_size_%zu = sizeof(%s);\n",
+                         text, i, plan->instances.items[i]);
+    for (size_t i = 0; i < plan->headers.count && !plan->instances.count; i++)
+        text = cv_format(arena, "%s#include <%s>\n", text, plan->headers.items[i]);
     return text;
 }
 
@@ -467,15 +514,19 @@ static CXTranslationUnit parse_layer(struct cv_layers *layers, CXIndex index,
     struct cv_arena *arena = layers->arena;
     struct cv_string_list arguments = { 0 };
     struct cv_memory_files files = { 0 };
-    const char *text = text_of(arena, &plan->headers);
+    const char *text = text_of(arena, plan);
+    unsigned how = CXTranslationUnit_ForSerialization;
     CXTranslationUnit tu = NULL;
+
+    if (plan->brief)
+        how |= CXTranslationUnit_SkipFunctionBodies;
 
     cv_parse_arguments(arena, layers->toolkit, plan->flags, plan->side, base, &arguments);
     cv_carried_files_add(arena, layers->toolkit, &files);
     cv_memory_file(arena, &files, plan->flags->command.file, text, strlen(text));
     if (clang_parseTranslationUnit2(index, plan->flags->command.file, arguments.items,
-                                    (int)arguments.count, files.items, (unsigned)files.count,
-                                    CXTranslationUnit_ForSerialization, &tu) != CXError_Success)
+                                    (int)arguments.count, files.items, (unsigned)files.count, how,
+                                    &tu) != CXError_Success)
         return NULL;
     return tu;
 }

@@ -179,6 +179,7 @@ struct leading {
     struct cv_arena *arena;
     struct cv_string_list folders, seen;
     struct cv_string_list *names;
+    struct cv_unsaved_list unsaved;
 };
 
 /* A header of the user's: beside the file that includes it, or in one of the folders. */
@@ -200,10 +201,24 @@ static const char *users_path(const struct leading *leading, const char *include
 static bool scan_text(struct leading *leading, const char *path, const char *text, size_t size,
                       unsigned depth);
 
+static const char *text_of(const struct leading *leading, const char *path, size_t *size)
+{
+    const char *trouble;
+
+    for (size_t i = 0; i < leading->unsaved.count; i++) {
+        const struct cv_unsaved *unsaved = &leading->unsaved.items[i];
+
+        if (strcmp(unsaved->path, path) == 0) {
+            *size = unsaved->size;
+            return unsaved->text;
+        }
+    }
+    return cv_path_read(leading->arena, path, MAX_HEADER, size, &trouble);
+}
+
 /* False: something else than an #include stands in it. */
 static bool scan_header(struct leading *leading, const char *path, unsigned depth)
 {
-    const char *trouble;
     const char *text;
     size_t size = 0;
 
@@ -211,7 +226,7 @@ static bool scan_header(struct leading *leading, const char *path, unsigned dept
         if (strcmp(leading->seen.items[i], path) == 0)
             return false; /* what it does the second time is its own affair */
     cv_words_add(leading->arena, &leading->seen, path);
-    text = cv_path_read(leading->arena, path, MAX_HEADER, &size, &trouble);
+    text = text_of(leading, path, &size);
     return text && depth < MAX_DEPTH && scan_text(leading, path, text, size, depth + 1);
 }
 
@@ -236,10 +251,10 @@ static bool scan_text(struct leading *leading, const char *path, const char *tex
 }
 
 void cv_leading_headers(struct cv_arena *arena, const struct cv_flags *flags, const char *text,
-                        size_t size, bool shallow, struct cv_string_list *names)
+                        size_t size, struct cv_unsaved_list unsaved, struct cv_string_list *names)
 {
-    struct leading leading = { .arena = arena, .names = names };
+    struct leading leading = { .arena = arena, .names = names, .unsaved = unsaved };
 
     cv_user_folders(arena, flags, &leading.folders);
-    scan_text(&leading, flags->command.file, text, size, shallow ? MAX_DEPTH : 0);
+    scan_text(&leading, flags->command.file, text, size, 0);
 }

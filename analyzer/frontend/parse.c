@@ -2,7 +2,7 @@
  *
  * A parse sees the device or the host, never both. The device goes first, so that a kernel
  * has its body when the host launches it. Each translation unit is let go before the next
- * one is parsed. */
+ * one is parsed, but for those that stay for an editor: these are parsed at once. */
 #include "frontend/parse.h"
 
 #include <pthread.h>
@@ -15,6 +15,7 @@
 #include "frontend/inclusions.h"
 #include "frontend/launch_text.h"
 #include "frontend/lower.h"
+#include "frontend/standing.h"
 #include "model/api_table.h"
 #include "support/path.h"
 
@@ -33,6 +34,7 @@ struct parse {
     struct cv_launch_places launches;     /* `<<<` in the main file */
     struct cv_dependencies *dependencies; /* NULL: nobody asks */
     struct cv_layers *layers;             /* NULL: none */
+    struct cv_standing *standing;         /* NULL: nothing stays */
 };
 
 /* ------------------------------------------------------------------- files */
@@ -269,102 +271,187 @@ static const char *describe(enum CXErrorCode code)
     }
 }
 
-static enum CXErrorCode parse_side(struct parse *parse, CXIndex index, enum cv_side side,
-                                   const struct cv_layer *layer, CXTranslationUnit *tu)
-{
-    struct cv_string_list arguments = { 0 };
-    unsigned how = CXTranslationUnit_KeepGoing;
-
-    if (layer)
-        how |= CXTranslationUnit_Incomplete;
-    cv_parse_arguments(parse->scratch, parse->toolkit, parse->flags, side,
-                       layer ? layer->path : NULL, &arguments);
-    return clang_parseTranslationUnit2(index, parse->unit->source, arguments.items,
-                                       (int)arguments.count, parse->files.items,
-                                       (unsigned)parse->files.count, how, tu);
-}
-
-/* With the precompiled headers that fit; without them where the parser does not take them. */
-static enum CXErrorCode parse_with_layer(struct parse *parse, CXIndex index, enum cv_side side,
-                                         CXTranslationUnit *tu)
-{
-    const struct cv_layer *layer = NULL;
-
-    if (parse->layers)
-        layer = cv_layer_find(parse->layers, parse->flags, side, parse->text, parse->size);
-    if (layer) {
-        if (parse_side(parse, index, side, layer, tu) == CXError_Success && *tu) {
-            if (parse->dependencies)
-                cv_layer_note(layer, parse->dependencies);
-            return CXError_Success;
-        }
-        cv_layer_drop(parse->layers, layer);
-    }
-    return parse_side(parse, index, side, NULL, tu);
-}
-
-static void run_pass_here(struct parse *parse, enum cv_side side)
-{
-    struct cv_span nowhere = { 0 };
-    CXTranslationUnit tu = NULL;
-    enum CXErrorCode code;
-    CXIndex index;
-
-    parse->lowering.side = side;
-    parse->lowering.pass = cv_arena_new();
-    index = clang_createIndex(1, 0);
-    code = parse_with_layer(parse, index, side, &tu);
-    if (code != CXError_Success || !tu) {
-        add_problem(parse, nowhere, describe(code), true);
-        note_unknown(parse);
-    } else {
-        cv_lower_start_pass(&parse->lowering, tu, side);
-        read_diagnostics(parse, tu);
-        if (parse->dependencies)
-            cv_note_inclusions(parse->dependencies, tu, parse->flags);
-        cv_lower_pass(&parse->lowering);
-        if (side == CV_DEVICE)
-            cv_note_guards(&parse->lowering);
-    }
-    if (tu)
-        clang_disposeTranslationUnit(tu);
-    clang_disposeIndex(index);
-    cv_arena_free(parse->lowering.pass);
-    parse->lowering.pass = NULL;
-}
-
+/* One side of a unit. The parser works in a thread of our own, see run(). */
 struct pass {
     struct parse *parse;
     enum cv_side side;
+    const struct cv_layer *layer;
+    struct cv_string_list arguments;
+    struct cv_standing_side *standing; /* where the translation unit stays; NULL: it does not */
+    CXIndex index;
+    CXTranslationUnit tu; /* NULL: the parser failed, with `code` */
+    enum CXErrorCode code;
 };
 
-static void *pass_thread(void *data)
+static unsigned how_of(const struct pass *pass)
+{
+    return CXTranslationUnit_KeepGoing | (pass->layer ? CXTranslationUnit_Incomplete : 0);
+}
+
+/* Only for the calling thread: layers are found, and arguments written. */
+static void choose_layer(struct pass *pass, const struct cv_layer *layer)
+{
+    struct parse *parse = pass->parse;
+
+    pass->layer = layer;
+    pass->arguments = (struct cv_string_list){ 0 };
+    cv_parse_arguments(parse->scratch, parse->toolkit, parse->flags, pass->side,
+                       layer ? layer->path : NULL, &pass->arguments);
+}
+
+static void start_pass(struct parse *parse, enum cv_side side, struct pass *pass)
+{
+    *pass = (struct pass){ .parse = parse, .side = side };
+    if (parse->standing)
+        pass->standing = &parse->standing->sides[side];
+    choose_layer(pass, parse->layers ? cv_layer_find(parse->layers, parse->flags, side, parse->text,
+                                                     parse->size)
+                                     : NULL);
+}
+
+static void parse_anew(struct pass *pass)
+{
+    const struct parse *parse = pass->parse;
+
+    pass->index = clang_createIndex(1, 0);
+    pass->code = clang_parseTranslationUnit2(
+        pass->index, parse->unit->source, pass->arguments.items, (int)pass->arguments.count,
+        parse->files.items, (unsigned)parse->files.count, how_of(pass), &pass->tu);
+    if (pass->code != CXError_Success)
+        pass->tu = NULL;
+}
+
+static void *parse_side(void *data)
 {
     struct pass *pass = data;
+    const struct parse *parse = pass->parse;
 
-    run_pass_here(pass->parse, pass->side);
+    if (pass->standing &&
+        cv_standing_take(pass->standing, &pass->arguments, &pass->index, &pass->tu)) {
+        pass->code = (enum CXErrorCode)clang_reparseTranslationUnit(
+            pass->tu, (unsigned)parse->files.count, parse->files.items, how_of(pass));
+        if (pass->code == CXError_Success)
+            return NULL;
+        clang_disposeTranslationUnit(pass->tu);
+        clang_disposeIndex(pass->index);
+        pass->tu = NULL;
+    }
+    parse_anew(pass);
     return NULL;
 }
 
-/* On a stack that generated code with thousands of brackets does not exhaust: a thread of
- * our own, in which libclang is told to stay. */
-static void run_pass(struct parse *parse, enum cv_side side)
+/* The parser does not take the layer: without it. */
+static bool needs_another_try(struct pass *pass)
 {
-    struct pass pass = { parse, side };
+    if (pass->tu || !pass->layer)
+        return false;
+    clang_disposeIndex(pass->index);
+    cv_layer_drop(pass->parse->layers, pass->layer);
+    choose_layer(pass, NULL);
+    return true;
+}
+
+static void *lower_side(void *data)
+{
+    struct pass *pass = data;
+    struct parse *parse = pass->parse;
+    struct cv_span nowhere = { 0 };
+
+    parse->lowering.side = pass->side;
+    parse->lowering.pass = cv_arena_new();
+    if (!pass->tu) {
+        add_problem(parse, nowhere, describe(pass->code), true);
+        note_unknown(parse);
+    } else {
+        cv_lower_start_pass(&parse->lowering, pass->tu, pass->side);
+        read_diagnostics(parse, pass->tu);
+        if (parse->dependencies) {
+            if (pass->layer)
+                cv_layer_note(pass->layer, parse->dependencies);
+            cv_note_inclusions(parse->dependencies, pass->tu, parse->flags);
+        }
+        cv_lower_pass(&parse->lowering);
+        if (pass->side == CV_DEVICE)
+            cv_note_guards(&parse->lowering);
+    }
+    cv_arena_free(parse->lowering.pass);
+    parse->lowering.pass = NULL;
+    return NULL;
+}
+
+static void end_pass(struct pass *pass)
+{
+    if (pass->layer && pass->parse->standing)
+        pass->parse->standing->brief |= pass->layer->brief;
+    if (pass->standing && pass->tu) {
+        cv_standing_keep(pass->standing, &pass->arguments, pass->index, pass->tu);
+        return;
+    }
+    if (pass->tu)
+        clang_disposeTranslationUnit(pass->tu);
+    clang_disposeIndex(pass->index);
+}
+
+/* On a stack that generated code with thousands of brackets does not exhaust: a thread of
+ * our own, in which libclang is told to stay. False where there is none: the work is done. */
+static bool start_thread(void *(*work)(void *), struct pass *pass, pthread_t *thread)
+{
     pthread_attr_t attributes;
-    pthread_t thread;
     bool started = false;
 
     if (pthread_attr_init(&attributes) == 0) {
         setenv("LIBCLANG_NOTHREADS", "1", 1);
         started = pthread_attr_setstacksize(&attributes, STACK_SIZE) == 0 &&
-                  pthread_create(&thread, &attributes, pass_thread, &pass) == 0;
+                  pthread_create(thread, &attributes, work, pass) == 0;
         pthread_attr_destroy(&attributes);
     }
-    if (started)
+    if (!started)
+        work(pass);
+    return started;
+}
+
+static void run(void *(*work)(void *), struct pass *pass)
+{
+    pthread_t thread;
+
+    if (start_thread(work, pass, &thread))
         pthread_join(thread, NULL);
-    else
-        run_pass_here(parse, side);
+}
+
+/* One after the other: batches have as many processes as there are processors. */
+static void run_pass(struct parse *parse, enum cv_side side)
+{
+    struct pass pass;
+
+    start_pass(parse, side, &pass);
+    run(parse_side, &pass);
+    if (needs_another_try(&pass))
+        run(parse_side, &pass);
+    run(lower_side, &pass);
+    end_pass(&pass);
+}
+
+/* Both at once: somebody waits for this one unit. */
+static void run_both_passes(struct parse *parse)
+{
+    struct pass device, host;
+    pthread_t thread;
+    bool beside;
+
+    start_pass(parse, CV_DEVICE, &device);
+    start_pass(parse, CV_HOST, &host);
+    beside = start_thread(parse_side, &device, &thread);
+    run(parse_side, &host);
+    if (beside)
+        pthread_join(thread, NULL);
+    if (needs_another_try(&device))
+        run(parse_side, &device);
+    if (needs_another_try(&host))
+        run(parse_side, &host);
+    run(lower_side, &device);
+    end_pass(&device);
+    run(lower_side, &host);
+    end_pass(&host);
 }
 
 /* ------------------------------------------------------------ lost launches */
@@ -446,26 +533,32 @@ struct cv_unit *cv_unit_new(const struct cv_toolkit *toolkit, const struct cv_fl
 
 struct cv_unit *cv_unit_read_noting(struct cv_run *run, const struct cv_toolkit *toolkit,
                                     const struct cv_flags *flags, const struct cv_unsaved *unsaved,
-                                    size_t unsaved_count, struct cv_layers *layers,
-                                    struct cv_dependencies *dependencies)
+                                    size_t unsaved_count, const struct cv_read_helpers *helpers)
 {
     struct parse parse = { .run = run,
                            .toolkit = toolkit,
                            .flags = flags,
-                           .dependencies = dependencies,
-                           .layers = flags->is_cuda ? layers : NULL };
+                           .dependencies = helpers->dependencies,
+                           .layers = flags->is_cuda ? helpers->layers : NULL,
+                           .standing = helpers->standing };
 
     parse.unit = cv_unit_new(toolkit, flags);
     parse.scratch = cv_arena_new();
     cv_lower_begin(&parse.lowering, run, parse.unit);
     parse.lowering.directory = flags->command.directory;
     parse.lowering.host_only = !flags->is_cuda;
+    if (parse.standing)
+        parse.standing->brief = false;
     if (read_main_file(&parse, unsaved, unsaved_count)) {
         cv_carried_files_add(parse.scratch, toolkit, &parse.files);
         add_unsaved(&parse, unsaved, unsaved_count);
-        if (flags->is_cuda)
-            run_pass(&parse, CV_DEVICE);
-        run_pass(&parse, CV_HOST);
+        if (flags->is_cuda && parse.standing) {
+            run_both_passes(&parse);
+        } else {
+            if (flags->is_cuda)
+                run_pass(&parse, CV_DEVICE);
+            run_pass(&parse, CV_HOST);
+        }
         name_lost_launches(&parse);
     }
     cv_arena_free(parse.scratch);
@@ -476,5 +569,7 @@ struct cv_unit *cv_unit_read(struct cv_run *run, const struct cv_toolkit *toolki
                              const struct cv_flags *flags, const struct cv_unsaved *unsaved,
                              size_t unsaved_count)
 {
-    return cv_unit_read_noting(run, toolkit, flags, unsaved, unsaved_count, NULL, NULL);
+    const struct cv_read_helpers none = { 0 };
+
+    return cv_unit_read_noting(run, toolkit, flags, unsaved, unsaved_count, &none);
 }

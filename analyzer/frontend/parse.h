@@ -7,13 +7,6 @@
 #include "model/dependencies.h"
 #include "model/facts_file.h"
 
-/* Text that stands for a file's content: unsaved editor buffers, standard input. */
-struct cv_unsaved {
-    const char *path; /* absolute */
-    const char *text;
-    size_t size;
-};
-
 /* A unit with what the command says of it, before anything is read. */
 struct cv_unit *cv_unit_new(const struct cv_toolkit *toolkit, const struct cv_flags *flags);
 
@@ -23,11 +16,23 @@ struct cv_unit *cv_unit_read(struct cv_run *run, const struct cv_toolkit *toolki
                              const struct cv_flags *flags, const struct cv_unsaved *unsaved,
                              size_t unsaved_count);
 
-/* The same with precompiled layers (NULL: none); adds the files that were read to
- * `dependencies`. */
+/* What makes reading faster, and what wants to know of it; all may be NULL. */
+struct cv_read_helpers {
+    struct cv_layers *layers;             /* precompiled headers */
+    struct cv_dependencies *dependencies; /* the files that were read are added */
+    struct cv_standing *standing;         /* the unit will be read again */
+};
+
 struct cv_unit *cv_unit_read_noting(struct cv_run *run, const struct cv_toolkit *toolkit,
                                     const struct cv_flags *flags, const struct cv_unsaved *unsaved,
-                                    size_t unsaved_count, struct cv_layers *layers,
-                                    struct cv_dependencies *dependencies);
+                                    size_t unsaved_count, const struct cv_read_helpers *helpers);
+
+/* What stays of a unit that is read again and again, as an editor's text changes: the parser's
+ * two translation units. It is used with one compile command, and not by two threads. */
+struct cv_standing *cv_standing_new(void);
+void cv_standing_free(struct cv_standing *standing);
+
+/* Whether the last reading left out what CUDA's own bodies instantiate: see cv_layers_brief(). */
+bool cv_standing_is_brief(const struct cv_standing *standing);
 
 #endif

@@ -144,7 +144,7 @@ static void add_artifact(const struct sarif *sarif, cJSON *object, const char *p
 static uint32_t column_of(const struct sarif *sarif, const char *path, uint32_t line,
                           uint32_t column)
 {
-    return cv_source_utf16_column(sarif->findings->sources, path, line, column);
+    return cv_source_column(sarif->findings->sources, path, line, column, CV_COLUMNS_UTF16);
 }
 
 static cJSON *region_object(const struct sarif *sarif, const struct cv_place *where)

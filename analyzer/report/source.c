@@ -154,8 +154,8 @@ struct cv_source_line cv_source_line(struct cv_sources *sources, const char *pat
     return line;
 }
 
-uint32_t cv_source_utf16_column(struct cv_sources *sources, const char *path, uint32_t number,
-                                uint32_t column)
+uint32_t cv_source_column(struct cv_sources *sources, const char *path, uint32_t number,
+                          uint32_t column, enum cv_columns columns)
 {
     struct cv_source_line line = cv_source_line(sources, path, number);
     size_t wanted = column ? column - 1 : 0;
@@ -164,9 +164,10 @@ uint32_t cv_source_utf16_column(struct cv_sources *sources, const char *path, ui
 
     while (line.text && at < wanted && at < line.size) {
         uint32_t point;
+        size_t length = cv_utf8_read(line.text + at, line.size - at, &point);
 
-        at += cv_utf8_read(line.text + at, line.size - at, &point);
-        units += point >= 0x10000 && point != CV_NOT_UTF8 ? 2 : 1;
+        at += length;
+        units += cv_utf8_columns(point, length, columns);
     }
     return (uint32_t)(units + (at < wanted ? wanted - at : 0) + 1);
 }

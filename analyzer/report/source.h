@@ -5,6 +5,7 @@
 #include <stdint.h>
 
 #include "support/arena.h"
+#include "support/utf8.h"
 
 struct cv_sources;
 
@@ -25,10 +26,10 @@ void cv_sources_replace(struct cv_sources *sources, const char *path, const char
 /* The whole content of a file, or NULL; it stays until other files are asked for. */
 const char *cv_source_text(struct cv_sources *sources, const char *path, size_t *size);
 
-/* A column counted in bytes from 1, as one counted in UTF-16 units from 1. A column behind the
- * end of the line stays as far behind it. */
-uint32_t cv_source_utf16_column(struct cv_sources *sources, const char *path, uint32_t line,
-                                uint32_t column);
+/* A column counted in bytes from 1, as one counted otherwise from 1. A column behind the end of
+ * the line stays as far behind it. */
+uint32_t cv_source_column(struct cv_sources *sources, const char *path, uint32_t line,
+                          uint32_t column, enum cv_columns columns);
 
 /* Line `number`, counted from 1 as the compiler counts: LF, CR LF and CR end one. */
 struct cv_source_line cv_source_line(struct cv_sources *sources, const char *path, uint32_t number);

@@ -6,13 +6,15 @@
 #define CUVET_REPORT_WRITER_H
 
 #include "report/finding.h"
+#include "support/utf8.h"
 
 /* What is to be written. */
 struct cv_document {
     const struct cv_findings *findings;
-    const char *libclang; /* "22.1.8" */
-    const char *cuda;     /* "13.0", "13.0 (carried)", "" */
-    bool color;           /* with SGR codes; text only */
+    const char *libclang;    /* "22.1.8" */
+    const char *cuda;        /* "13.0", "13.0 (carried)", "" */
+    bool color;              /* with SGR codes; text only */
+    enum cv_columns columns; /* what the editor counts; for it only */
 };
 
 struct cv_writer {

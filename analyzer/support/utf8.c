@@ -93,3 +93,10 @@ unsigned cv_utf8_width(uint32_t point)
         return 0;
     return is_in(wide, sizeof wide / sizeof wide[0], point) ? 2 : 1;
 }
+
+size_t cv_utf8_columns(uint32_t point, size_t length, enum cv_columns columns)
+{
+    if (columns == CV_COLUMNS_UTF8)
+        return length;
+    return columns == CV_COLUMNS_UTF16 && point >= 0x10000 && point != CV_NOT_UTF8 ? 2 : 1;
+}

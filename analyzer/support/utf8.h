@@ -19,4 +19,10 @@ bool cv_utf8_is_control(uint32_t point);
 /* Columns that a character takes on a terminal: 0, 1 or 2. */
 unsigned cv_utf8_width(uint32_t point);
 
+/* What a column counts in a line. */
+enum cv_columns { CV_COLUMNS_UTF16, CV_COLUMNS_UTF8, CV_COLUMNS_UTF32 };
+
+/* How many columns a character is that takes `length` bytes. */
+size_t cv_utf8_columns(uint32_t point, size_t length, enum cv_columns columns);
+
 #endif
