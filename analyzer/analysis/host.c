@@ -53,7 +53,8 @@ static enum cv_relation relation(const struct cv_host *host, uint32_t setter, ui
         return CV_RELATION_MAYBE;
     if (!cv_node_in(after->issued, setter) && cv_node_in(before->before, waiter))
         return CV_RELATION_AFTER;
-    return host->several_devices ? CV_RELATION_MAYBE : CV_RELATION_UNORDERED;
+    return host->several_devices || host->order->waits_memory ? CV_RELATION_MAYBE
+                                                              : CV_RELATION_UNORDERED;
 }
 
 /* Of a store by the host: it is only late where the host waits for the waiter first. */
@@ -137,7 +138,9 @@ static bool memset_word(const struct cv_host *host, const struct cv_node *node, 
         if (operand == CV_NONE || !cv_value_constant(values, values->ops[operand], &byte))
             return false;
     }
-    *word = (int32_t)((uint32_t)(byte & 0xff) * 0x01010101u);
+    *word = node->api->effects & CV_API_WHOLE_WORDS
+                ? byte
+                : (int32_t)((uint32_t)(byte & 0xff) * 0x01010101u);
     return true;
 }
 
@@ -146,11 +149,15 @@ static void consider_call(const struct cv_host *host, uint32_t number, uint32_t 
                           const struct cv_spot *spot, struct cv_setter_list *list)
 {
     const struct cv_node *node = &host->order->nodes[number];
+    const unsigned sets_nothing = CV_API_CREATES | CV_API_DESTROYS;
     struct cv_spot target;
     int64_t word;
 
     if (node->kind == CV_NODE_GRAPH && node->followed)
         return; /* its nodes are looked at themselves */
+    if (node->kind == CV_NODE_OTHER && node->api &&
+        (node->api->effects & sets_nothing || cv_order_waits_memory(node)))
+        return;
     if (node->kind != CV_NODE_COPY && node->kind != CV_NODE_SET) {
         list->unknown = true; /* a graph, a host function, a library: not followed */
         return;

@@ -371,14 +371,8 @@ static void judge_callbacks(const struct cv_host *host)
     for (uint32_t i = 0; i < host->order->node_count; i++) {
         const struct cv_node *node = &host->order->nodes[i];
         struct cv_function_ref ref;
-        uint32_t value;
 
-        if (node->kind != CV_NODE_FUNCTION || !node->api)
-            continue;
-        value = cv_host_operand(host, node->op, node->api->object);
-        if (value != CV_NONE && host->entry->values->items[value].kind == CV_VALUE_FUNCTION &&
-            cv_definition(host->entry->flow->program, host->entry->values->items[value].a,
-                          host->entry->values->items[value].b, CV_HOST, &ref))
+        if (cv_host_function(host, node, &ref))
             judge_callback(host, node->op, ref);
     }
 }

@@ -62,6 +62,10 @@ void cv_host_find_kernels(struct cv_host *host);
 /* The kernel of a launch, or the host function of a call, which is a node; or NULL. */
 const struct cv_kernel *cv_host_kernel(const struct cv_host *host, uint32_t launch);
 
+/* The function that a node has a stream call; false where it is not known, or no unit has it. */
+bool cv_host_function(const struct cv_host *host, const struct cv_node *node,
+                      struct cv_function_ref *ref);
+
 void cv_setter_add(const struct cv_host *host, struct cv_setter_list *list,
                    struct cv_setter setter);
 

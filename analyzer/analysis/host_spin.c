@@ -223,7 +223,7 @@ static void suggest_query(const struct cv_host *host, const struct cv_cycle *cyc
     uint32_t stream = cv_order_stream_of(host->order, setter);
     const char *name = NULL;
 
-    if (stream == CV_NONE)
+    if (stream == CV_NONE || host->order->nodes[host->order->node_of_op[setter]].graph != CV_NONE)
         return;
     if (host->order->streams[stream].kind <= CV_STREAM_PER_THREAD)
         name = "0";

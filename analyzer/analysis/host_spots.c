@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "analysis/host_parts.h"
+#include "analysis/order_parts.h"
 #include "analysis/same.h"
 
 struct cv_spot cv_spot_of_address(const struct cv_host *host, uint32_t address)
@@ -126,22 +127,31 @@ const struct cv_kernel *cv_host_kernel(const struct cv_host *host, uint32_t laun
     return host->launched[host->order->node_of_op[launch]];
 }
 
+bool cv_host_function(const struct cv_host *host, const struct cv_node *node,
+                      struct cv_function_ref *ref)
+{
+    const struct cv_values *values = host->entry->values;
+    uint32_t value;
+
+    if (node->kind != CV_NODE_FUNCTION || !node->api)
+        return false;
+    value = node->api->effects & CV_API_ADDS_NODE
+                ? cv_argument_value(values->launches[node->op], CV_LAUNCH_KERNEL, 0)
+                : cv_order_argument(host->order, node->op, node->api->object);
+    return value != CV_NONE && values->items[value].kind == CV_VALUE_FUNCTION &&
+           cv_definition(host->entry->flow->program, values->items[value].a, values->items[value].b,
+                         CV_HOST, ref);
+}
+
 /* What is known of the function that a call puts into a stream, or NULL. */
 static const struct cv_kernel *function_of(const struct cv_host *host, const struct cv_node *node)
 {
-    const struct cv_values *values = host->entry->values;
     struct cv_kernel_table *table = &host->facts->functions;
-    uint32_t operand = node->api->object < 0 ? CV_NONE
-                                             : cv_flow_operand(host->entry->flow, node->op,
-                                                               (uint32_t)node->api->object);
-    uint32_t value = operand == CV_NONE ? CV_NONE : values->ops[operand];
     const struct cv_kernel *known;
     struct cv_function_ref ref;
     struct cv_entry *entry;
 
-    if (value == CV_NONE || values->items[value].kind != CV_VALUE_FUNCTION ||
-        !cv_definition(host->entry->flow->program, values->items[value].a, values->items[value].b,
-                       CV_HOST, &ref))
+    if (!cv_host_function(host, node, &ref))
         return NULL;
     known = cv_kernel_find(table, ref);
     if (known || !(entry = cv_entry_open(host->entry->flow->program, ref)))
@@ -158,7 +168,7 @@ void cv_host_find_kernels(struct cv_host *host)
         const struct cv_node *node = &host->order->nodes[i];
         struct cv_function_ref ref;
 
-        if (node->kind == CV_NODE_FUNCTION && node->api)
+        if (node->kind == CV_NODE_FUNCTION)
             host->launched[i] = function_of(host, node);
         if (node->kind == CV_NODE_LAUNCH && cv_launched_kernel(host->entry, node->op, &ref))
             host->launched[i] = cv_kernel_find(host->kernels, ref);

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "analysis/order_parts.h"
+#include "analysis/same.h"
 
 enum { MAX_NODES = 4096, MAX_ROUNDS = 200 };
 
@@ -232,8 +233,24 @@ static void enqueue(struct walker *walker, uint32_t number)
     cv_nodes_put(walker->state->last[stream], number);
 }
 
+/* Of several launches of a graph the first one counts: the others come after it. */
+static bool is_placed_before(const struct walker *walker, uint32_t member, uint32_t op)
+{
+    struct cv_node *node = &walker->order->nodes[member];
+    const struct cv_entry *entry = walker->order->entry;
+
+    if (!walker->last)
+        return false;
+    if (node->placed_by != CV_NONE && node->placed_by != op &&
+        cv_dominates(entry->cycles, entry->block_of_op[node->placed_by], entry->block_of_op[op]))
+        return true;
+    node->placed_by = op;
+    return false;
+}
+
 /* All nodes of a graph, in the order that they have in it. */
-static void launch_graph(struct walker *walker, const struct cv_order_graph *graph, uint32_t stream)
+static void launch_graph(struct walker *walker, const struct cv_order_graph *graph, uint32_t stream,
+                         uint32_t op)
 {
     struct cv_ordering *order = walker->order;
 
@@ -246,7 +263,8 @@ static void launch_graph(struct walker *walker, const struct cv_order_graph *gra
         cv_nodes_copy(order, walker->maybe, walker->late_maybe);
         cv_nodes_unite(order, walker->sure, order->nodes[member].within);
         cv_nodes_unite(order, walker->maybe, order->nodes[member].within);
-        keep_node(walker, member);
+        if (!is_placed_before(walker, member, op))
+            keep_node(walker, member);
     }
     for (size_t i = 0; i < graph->members.count; i++) {
         cv_nodes_put(walker->state->issued, graph->members.items[i]);
@@ -329,6 +347,9 @@ static bool event_is_known(const struct cv_ordering *order, uint32_t event)
 {
     uint32_t op;
 
+    for (size_t i = 0; i < order->graph_events.count; i++)
+        if (cv_same_value(order->entry->values, order->graph_events.items[i], order->events[event]))
+            return false;
     return cv_order_creator(order, order->events[event], &op) != NULL;
 }
 
@@ -404,7 +425,7 @@ static void follow_graph(struct walker *walker, uint32_t graph, uint32_t stream,
 
     if (order->node_of_op[op] != CV_NONE)
         order->nodes[order->node_of_op[op]].followed = true;
-    launch_graph(walker, &order->graphs[graph], stream);
+    launch_graph(walker, &order->graphs[graph], stream, op);
 }
 
 static void graph_step(struct walker *walker, const struct cv_api *api, uint32_t stream,

@@ -52,6 +52,7 @@ struct cv_node {
     struct cv_node_set within; /* nodes of its graph that are complete when it starts */
     bool followed;             /* GRAPH: its nodes are known */
     bool placed;               /* put into a stream on some path: else nothing is known of it */
+    uint32_t placed_by;        /* of a graph: the launch that did it first; CV_NONE for none */
     struct cv_node_set before; /* surely complete when it starts */
     struct cv_node_set maybe_before; /* these too, on some path or by something not followed */
     struct cv_node_set issued;       /* put into a stream earlier, on some path */
@@ -63,7 +64,8 @@ struct cv_order_graph {
     uint32_t value;   /* of its handle; CV_NONE as long as it has none */
     uint32_t capture; /* the call that begins it; CV_NONE: built node by node */
     struct cv_ids members;
-    bool open; /* something about it is not known */
+    uint32_t parent; /* the graph that it is all of a node of; CV_NONE for none */
+    bool open;       /* something about it is not known */
 };
 
 /* What holds when control reaches a block of the flow. */
@@ -85,7 +87,9 @@ struct cv_ordering {
     uint32_t zero; /* the value 0: the default stream's handle */
     struct cv_order_stream *streams;
     size_t stream_count, stream_capacity;
-    uint32_t *events; /* values */
+    bool waits_memory;          /* a stream waits for a value: that may order it after anything */
+    struct cv_ids graph_events; /* that nodes of graphs record */
+    uint32_t *events;           /* values */
     size_t event_count, event_capacity;
     struct cv_order_graph *graphs;
     size_t graph_count, graph_capacity;
@@ -106,6 +110,13 @@ struct cv_ordering *cv_order_new(struct cv_arena *arena, struct cv_entry *entry,
 static inline bool cv_node_in(struct cv_node_set set, uint32_t node)
 {
     return (set.words[node / 64] >> (node % 64)) & 1;
+}
+
+/* Work that waits until memory has a value, and writes none. */
+static inline bool cv_order_waits_memory(const struct cv_node *node)
+{
+    return node->kind == CV_NODE_OTHER && node->api && node->api->effects & CV_API_WAITS_MEMORY &&
+           node->api->source >= 0;
 }
 
 /* The value a call or launch names as its stream; the default where it names none. */

@@ -1,4 +1,6 @@
 /* order_graphs.c - graphs that a host entry builds node by node, or captures from streams. */
+#include <string.h>
+
 #include "analysis/kernel.h"
 #include "analysis/order_parts.h"
 #include "analysis/same.h"
@@ -8,7 +10,8 @@ static uint32_t new_graph(struct cv_ordering *order, uint32_t value, uint32_t ca
     order->graphs = cv_grow(order->arena, order->graphs, order->graph_count, &order->graph_capacity,
                             sizeof *order->graphs);
     order->graphs[order->graph_count] = (struct cv_order_graph){ .value = value,
-                                                                 .capture = capture };
+                                                                 .capture = capture,
+                                                                 .parent = CV_NONE };
     return (uint32_t)order->graph_count++;
 }
 
@@ -110,6 +113,71 @@ static void add_member(struct cv_ordering *order, uint32_t op, const struct cv_a
     cv_ids_add(order->arena, &order->graphs[graph].members, node);
 }
 
+/* ------------------------------------------------------------- graphs in graphs */
+
+/* How many nodes are all of a graph, and whether it is launched by itself too. */
+static bool is_used_once(const struct cv_ordering *order, uint32_t graph)
+{
+    const struct cv_flow *flow = order->entry->flow;
+    int uses = 0;
+
+    for (uint32_t op = 0; op < flow->op_count; op++) {
+        const struct cv_api *api = cv_flow_api(flow, op);
+
+        if (api && order->entry->values->ops[op] != CV_NONE &&
+            (api->effects & CV_API_ADDS_GRAPH || api->kind == CV_API_GRAPH_EXEC) &&
+            api->source >= 0 &&
+            cv_order_graph(order, cv_order_argument(order, op, api->source)) == graph)
+            uses++;
+    }
+    return uses == 1;
+}
+
+/* The nodes of a graph that is a node of another become nodes of that. */
+static void put_in_place(struct cv_ordering *order, uint32_t number)
+{
+    struct cv_node *node = &order->nodes[number];
+    uint32_t child = cv_order_graph(order, cv_order_argument(order, node->op, node->api->source));
+    uint32_t parent = node->graph;
+
+    if (child == CV_NONE || parent == CV_NONE || child == parent ||
+        order->graphs[child].capture != CV_NONE || order->graphs[child].open ||
+        !is_used_once(order, child))
+        return;
+    order->graphs[child].parent = parent;
+    for (size_t i = 0; i < order->graphs[child].members.count; i++) {
+        uint32_t member = order->graphs[child].members.items[i];
+
+        order->nodes[member].graph = parent;
+        cv_nodes_unite(order, order->nodes[member].within, node->within);
+        cv_ids_add(order->arena, &order->graphs[parent].members, member);
+        cv_nodes_put(node->within, member); /* it is complete when all of them are */
+    }
+    node->followed = true;
+}
+
+static void put_graphs_in_place(struct cv_ordering *order)
+{
+    for (uint32_t i = 0; i < order->node_count; i++)
+        if (order->nodes[i].kind == CV_NODE_GRAPH && order->nodes[i].api &&
+            order->nodes[i].api->effects & CV_API_ADDS_GRAPH)
+            put_in_place(order, i);
+}
+
+/* An event that a node records stands for more than a stream; one that a node waits for leaves it
+ * open when the graph goes on. */
+static void note_event_node(struct cv_ordering *order, uint32_t op, const struct cv_api *api,
+                            uint32_t graph)
+{
+    uint32_t event = api->event < 0 ? CV_NONE : cv_order_argument(order, op, api->event);
+
+    if (event == CV_NONE)
+        return;
+    cv_ids_add(order->arena, &order->graph_events, event);
+    if (strstr(api->name, "Wait"))
+        order->graphs[graph].open = true;
+}
+
 void cv_order_collect_graphs(struct cv_ordering *order)
 {
     const struct cv_flow *flow = order->entry->flow;
@@ -134,6 +202,10 @@ void cv_order_collect_graphs(struct cv_ordering *order)
         graph = cv_order_graph(order, cv_order_argument(order, op, api->object));
         if (graph != CV_NONE && !add_edges(order, op))
             order->graphs[graph].open = true;
+        if (graph != CV_NONE && api->effects & CV_API_ADDS_NODE)
+            note_event_node(order, op, api, graph);
     }
+    close_dependencies(order);
+    put_graphs_in_place(order);
     close_dependencies(order);
 }

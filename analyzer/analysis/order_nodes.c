@@ -227,10 +227,11 @@ static void add_node(struct cv_ordering *order, enum cv_node_kind kind, uint32_t
     node->kind = kind;
     node->op = op;
     node->api = api;
-    node->graph = CV_NONE;
+    node->graph = node->placed_by = CV_NONE;
     node->stream = kind >= CV_NODE_WRITE || (api && api->effects & CV_API_ADDS_NODE)
                        ? CV_NONE
                        : cv_order_stream_of(order, op);
+    order->waits_memory |= api && api->effects & CV_API_WAITS_MEMORY;
     order->node_of_op[op] = (uint32_t)order->node_count++;
 }
 
@@ -238,6 +239,8 @@ static enum cv_node_kind kind_of_call(const struct cv_api *api)
 {
     if (api->effects & CV_API_LAUNCHES)
         return CV_NODE_LAUNCH;
+    if (api->effects & CV_API_ADDS_GRAPH)
+        return CV_NODE_GRAPH;
     if (api->effects & CV_API_COPIES)
         return CV_NODE_COPY;
     if (api->effects & CV_API_SETS)

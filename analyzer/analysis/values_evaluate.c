@@ -27,7 +27,7 @@ static void add_edges(struct cv_step *step, struct cv_arguments *list, uint32_t 
     cv_add_argument(values, list, CV_NODE_EDGE_COUNT, 0, count);
 }
 
-/* cudaKernelNodeParams and cudaMemsetParams: their layout is part of the ABI. */
+/* cudaKernelNodeParams, cudaHostNodeParams, cudaMemsetParams: their layout is part of the ABI. */
 static void describe_node(struct cv_step *step, struct cv_arguments *list, const struct cv_api *api,
                           uint32_t description)
 {
@@ -43,6 +43,11 @@ static void describe_node(struct cv_step *step, struct cv_arguments *list, const
         cv_add_size(step, list, CV_BLOCK_SIZE, cv_offset_by(values, base, offset + 20));
         cv_add_argument_array(step, list, cv_at_address(step, base, offset + 40));
         cv_add_argument(values, list, CV_ATTRIBUTE_COUNT, 0, cv_value_of(values, 0));
+    } else if (api->effects & CV_API_HOST_FUNCTION) {
+        uint32_t data = cv_at_address(step, base, offset + 8);
+
+        cv_add_argument(values, list, CV_LAUNCH_KERNEL, 0, cv_at_address(step, base, offset));
+        cv_add_user_data(step, list, data);
     } else if (api->effects & CV_API_SETS) {
         cv_add_argument(values, list, CV_NODE_DESTINATION, 0, cv_at_address(step, base, offset));
         cv_add_argument(values, list, CV_NODE_VALUE, 0, cv_at_address(step, base, offset + 16));

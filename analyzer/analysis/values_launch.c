@@ -81,15 +81,19 @@ void cv_hand_over(struct cv_step *step, uint32_t op, uint32_t address, int64_t s
 }
 
 /* A host function gets a pointer, and may write where that leads whenever its turn comes. */
+void cv_add_user_data(struct cv_step *step, struct cv_arguments *list, uint32_t data)
+{
+    cv_add_argument(step->values, list, CV_USER_DATA, 0, data);
+    cv_add_region(step, list, CV_USER_DATA_HELD, data, -1);
+    cv_escape(step->values, data, step->changed);
+}
+
 void cv_hand_user_data(struct cv_step *step, uint32_t op, uint32_t data)
 {
-    struct cv_values *values = step->values;
-    struct cv_arguments *list = cv_alloc(values->arena, sizeof *list);
+    struct cv_arguments *list = cv_alloc(step->values->arena, sizeof *list);
 
-    cv_add_argument(values, list, CV_USER_DATA, 0, data);
-    cv_add_region(step, list, CV_USER_DATA_HELD, data, -1);
-    values->launches[op] = list;
-    cv_escape(values, data, step->changed);
+    cv_add_user_data(step, list, data);
+    step->values->launches[op] = list;
 }
 
 /* The addresses in `void *arguments[]` point to one argument each. */

@@ -109,6 +109,7 @@ void cv_add_fields(struct cv_step *step, struct cv_arguments *list, uint32_t par
                    uint32_t address, const struct cv_unit *unit, uint32_t type, int64_t offset,
                    int depth);
 void cv_hand_over(struct cv_step *step, uint32_t op, uint32_t address, int64_t size);
+void cv_add_user_data(struct cv_step *step, struct cv_arguments *list, uint32_t data);
 void cv_hand_user_data(struct cv_step *step, uint32_t op, uint32_t data);
 void cv_add_argument_array(struct cv_step *step, struct cv_arguments *list, uint32_t address);
 void cv_add_size(struct cv_step *step, struct cv_arguments *list, uint32_t parameter,

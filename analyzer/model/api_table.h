@@ -40,7 +40,9 @@ enum cv_api_effect {
     CV_API_ORDERS_NODES = 1 << 25,   /* of argument `object`: from argument 1 to 2, 3 of them */
     CV_API_CHOOSES_DEVICE = 1 << 23, /* argument `flags` is the device that later calls mean */
     CV_API_SETS_KERNEL =
-        1 << 24, /* argument `flags` says which attribute of the kernel `object` becomes `size` */
+        1 << 26, /* argument `flags` says which attribute of the kernel `object` becomes `size` */
+    CV_API_WHOLE_WORDS = 1 << 27, /* SETS: the value is a word of 32 bits or more, not a byte */
+    CV_API_ADDS_GRAPH = 1 << 28,  /* ADDS_NODE: all of the graph that is argument `source` */
 };
 
 enum cv_api_object {
