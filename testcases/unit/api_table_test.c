@@ -45,7 +45,7 @@ static void check_row(const struct cv_api *row)
         fail_msg("'%s' does not say of what kind its object is", row->name);
     if ((in_stream || effects & (CV_API_WAITS_EVENT | CV_API_RECORDS_EVENT | CV_API_HOST_FUNCTION |
                                  CV_API_BEGINS_CAPTURE | CV_API_ENDS_CAPTURE)) &&
-        row->stream < 0)
+        !(effects & CV_API_ADDS_NODE) && row->stream < 0)
         fail_msg("'%s' does not say what its stream is", row->name);
     if (effects & (CV_API_WAITS_EVENT | CV_API_RECORDS_EVENT | CV_API_BLOCKS_EVENT) &&
         row->event < 0)
@@ -92,6 +92,7 @@ static void memory(void **state)
     (void)state;
     assert_int_equal(cv_api_find("cudaMallocManaged")->kind, CV_API_MANAGED_MEMORY);
     assert_int_equal(cv_api_find("cudaHostAlloc")->flags, 2);
+    assert_false(cv_api_find("cudaFuncSetAttribute")->effects & CV_API_ADDS_NODE);
     assert_true(cv_api_find("cudaFree")->effects & CV_API_MAY_BLOCK);
     assert_false(cv_api_find("cudaFreeAsync")->effects & CV_API_MAY_BLOCK);
     assert_int_equal(cv_api_find("cudaFreeAsync")->stream, 1);
