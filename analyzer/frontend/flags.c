@@ -26,6 +26,7 @@ struct reader {
     struct cv_arena *arena;
     struct cv_flags *flags;
     bool nvcc;          /* read options as nvcc does */
+    bool is_nvcc;       /* the compiler of CUDA, also where flags stand alone */
     bool host;          /* within the options of the host compiler */
     bool rest_is_input; /* after "--" */
     const char *standard;
@@ -563,6 +564,8 @@ static void fill_shared(struct reader *reader)
         cv_words_add(reader->arena, shared, "-fgpu-rdc");
         cv_words_add(reader->arena, shared, "-D__CUDACC_RDC__");
     }
+    if (flags->is_cuda && reader->is_nvcc)
+        cv_words_add(reader->arena, shared, "-D__NVCC__");
     for (size_t i = 0; flags->is_cuda && i < reader->macros.count; i++)
         cv_words_add(reader->arena, shared,
                      cv_format(reader->arena, "-D%s", reader->macros.items[i]));
@@ -606,6 +609,7 @@ bool cv_flags_read(struct cv_run *run, const struct cv_compile_command *command,
 
     memset(flags, 0, sizeof *flags);
     flags->command = *command;
+    reader.is_nvcc = reader.nvcc || skipped == 0;
     if (skipped > 0)
         arguments.items += skipped;
     arguments.count -= skipped;

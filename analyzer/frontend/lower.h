@@ -147,6 +147,9 @@ void cv_lower_fields(struct cv_lowering *lowering, uint32_t record);
 uint32_t cv_lower_field(struct cv_lowering *lowering, CXCursor field);
 uint32_t cv_lower_destructor(struct cv_lowering *lowering, uint32_t record);
 uint32_t cv_lower_global(struct cv_lowering *lowering, CXCursor variable);
+
+/* Where a variable is kept, by its attributes. */
+enum cv_space cv_variable_space(struct cv_lowering *lowering, CXCursor variable);
 bool cv_same_type(CXType a, CXType b);
 
 /* lower_body.c */

@@ -257,6 +257,22 @@ static bool by_reference(struct cv_body *b, CXCursor function, size_t n)
     return false;
 }
 
+/* Whether an argument is handed over as the place it is: by reference, and where nobody knows, a
+ * variable of the device as the host names it: cudaMemcpyToSymbol(symbol, &what_is_lost, size). */
+static bool takes_place(struct cv_body *b, const struct lost *lost, CXCursor argument, size_t n)
+{
+    CXCursor variable = clang_getCursorReferenced(argument);
+    enum cv_space space;
+
+    if (!clang_Cursor_isNull(lost->function))
+        return by_reference(b, lost->function, n);
+    if (b->device || clang_getCursorKind(argument) != CXCursor_DeclRefExpr ||
+        clang_getCursorKind(variable) != CXCursor_VarDecl)
+        return false;
+    space = cv_variable_space(b->l, variable);
+    return space == CV_SPACE_DEVICE || space == CV_SPACE_CONSTANT;
+}
+
 static uint32_t plain_lost_call(struct cv_body *b, const struct lost *lost, CXCursor call)
 {
     struct cv_children parts = cv_expressions(b, call);
@@ -267,8 +283,9 @@ static uint32_t plain_lost_call(struct cv_body *b, const struct lost *lost, CXCu
     for (size_t i = 0; i < parts.count; i++) {
         if (!clang_Cursor_isNull(lost->set) && clang_equalCursors(parts.items[i], lost->set))
             continue;
-        operands[count] = by_reference(b, lost->function, count) ? cv_address(b, parts.items[i])
-                                                                 : cv_value(b, parts.items[i]);
+        operands[count] = takes_place(b, lost, parts.items[i], count)
+                              ? cv_address(b, parts.items[i])
+                              : cv_value(b, parts.items[i]);
         count++;
     }
     if (strncmp(lost->name, "operator", 8) == 0 ||

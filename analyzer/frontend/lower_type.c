@@ -600,7 +600,7 @@ static enum CXChildVisitResult visit_space(CXCursor cursor, CXCursor parent, CXC
     return CXChildVisit_Continue;
 }
 
-static enum cv_space space_of(struct cv_lowering *l, CXCursor variable)
+enum cv_space cv_variable_space(struct cv_lowering *l, CXCursor variable)
 {
     struct variable_attributes found = { .lowering = l };
 
@@ -727,7 +727,7 @@ uint32_t cv_lower_global(struct cv_lowering *l, CXCursor variable)
         if (clang_Cursor_isNull(definition))
             definition = variable;
         object.kind = CV_OBJECT_STATIC;
-        object.space = space_of(l, definition);
+        object.space = cv_variable_space(l, definition);
         object.type = cv_lower_type(l, clang_getCursorType(definition));
         object.name = cv_text(l->strings, clang_getCursorSpelling(variable));
         object.usr = usr;

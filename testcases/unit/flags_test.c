@@ -94,12 +94,27 @@ static char *joined(struct fixture *fixture, const char **items, size_t count)
     return text;
 }
 
-/* That the parser gets `expected`, with the fixture's folder written as DIR. */
+static bool says_nvcc(const struct cv_flags *flags)
+{
+    for (size_t i = 0; i < flags->shared.count; i++)
+        if (strcmp(flags->shared.items[i], "-D__NVCC__") == 0)
+            return true;
+    return false;
+}
+
+/* That the parser gets `expected`, with the fixture's folder written as DIR; and the macro of
+ * nvcc, which has a test of its own. */
 static void expect_shared(struct fixture *fixture, const char *line, const char *expected)
 {
     struct cv_flags flags = must_read(fixture, line);
-    char *shared = joined(fixture, flags.shared.items, flags.shared.count);
+    struct cv_string_list rest = { 0 };
     size_t length = strlen(fixture->folder);
+    char *shared;
+
+    for (size_t i = 0; i < flags.shared.count; i++)
+        if (strcmp(flags.shared.items[i], "-D__NVCC__") != 0)
+            cv_words_add(fixture->run.arena, &rest, flags.shared.items[i]);
+    shared = joined(fixture, rest.items, rest.count);
 
     for (char *at = strstr(shared, fixture->folder); at != NULL; at = strstr(at, fixture->folder)) {
         memcpy(at, "DIR", 3);
@@ -269,6 +284,26 @@ static void test_macros_and_folders(void **state)
 
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
         expect_shared(fixture, cases[i][0], cases[i][1]);
+}
+
+/* Flags alone are taken to be nvcc's; a command of clang has clang's macros. */
+static void test_which_compiler(void **state)
+{
+    static const char *const nvcc[] = { "nvcc a.cu", "/usr/local/cuda/bin/nvcc -x cu a.cu",
+                                        "ccache nvcc -Xcompiler -fPIC a.cu", "-O2" };
+    static const char *const others[] = { "clang++ a.cu", "ccache clang++-22 -x cuda a.cu",
+                                          "nvcc -x c++ a.cu" };
+
+    for (size_t i = 0; i < sizeof nvcc / sizeof nvcc[0]; i++) {
+        struct cv_flags flags = must_read(*state, nvcc[i]);
+
+        assert_true(says_nvcc(&flags));
+    }
+    for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
+        struct cv_flags flags = must_read(*state, others[i]);
+
+        assert_false(says_nvcc(&flags));
+    }
 }
 
 static void test_what_nvcc_defines(void **state)
@@ -630,6 +665,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_the_command_line_replaces_architectures, start, stop),
         cmocka_unit_test_setup_teardown(test_the_architecture_of_the_parse, start, stop),
         cmocka_unit_test_setup_teardown(test_macros_and_folders, start, stop),
+        cmocka_unit_test_setup_teardown(test_which_compiler, start, stop),
         cmocka_unit_test_setup_teardown(test_what_nvcc_defines, start, stop),
         cmocka_unit_test_setup_teardown(test_options_of_the_host_compiler, start, stop),
         cmocka_unit_test_setup_teardown(test_values_are_not_files, start, stop),

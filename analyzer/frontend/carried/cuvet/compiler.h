@@ -21,6 +21,13 @@
 #define __CUDA_API_VER_MAJOR__ 13
 #define __CUDA_API_VER_MINOR__ 0
 
+/* What nvcc says of a lambda with __device__; the headers of CCCL ask where it is the compiler. */
+#ifdef __CUDACC_EXTENDED_LAMBDA__
+#define __nv_is_extended_device_lambda_closure_type(...)               false
+#define __nv_is_extended_host_device_lambda_closure_type(...)          false
+#define __nv_is_extended_device_lambda_with_preserved_return_type(...) false
+#endif
+
 #include "cuvet/special_functions.h"
 
 #include <cassert>

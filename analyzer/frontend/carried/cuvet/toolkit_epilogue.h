@@ -43,6 +43,13 @@
 #define __CUDACC_VER_BUILD__ 0
 #endif
 
+/* What nvcc says of a lambda with __device__; the headers of CCCL ask where it is the compiler. */
+#ifdef __CUDACC_EXTENDED_LAMBDA__
+#define __nv_is_extended_device_lambda_closure_type(...)               false
+#define __nv_is_extended_host_device_lambda_closure_type(...)          false
+#define __nv_is_extended_device_lambda_with_preserved_return_type(...) false
+#endif
+
 #if defined(__CLANG_RDC__) && !defined(__CUDACC_RDC__)
 #define __CUDACC_RDC__ 1
 #endif
