@@ -347,6 +347,21 @@ static bool evaluate_pure(struct cv_evaluator *e, const struct cv_value *model, 
     return true;
 }
 
+/* What a call or a barrier gives is the same for all. What a shuffle gives is taken to be the same
+ * for a warp, as after a reduction. */
+static bool evaluate_opaque(struct cv_evaluator *e, const struct cv_value *model, int64_t *n)
+{
+    const struct cv_op *op = cv_flow_op(e->entry->flow, model->a);
+    int64_t warp = cv_thread_number(e->trial, &e->at) / 32;
+
+    if (op->kind != CV_OP_BARRIER || op->is_uniform) {
+        *n = guess(e, model->a, model->b);
+        return true;
+    }
+    *n = guess(e, model->a, warp + cv_block_number(e->trial, &e->at) * 8191);
+    return op->detail == CV_BARRIER_WARP;
+}
+
 static bool evaluate_kind(struct cv_evaluator *e, uint32_t value, int64_t *n)
 {
     struct cv_value model = e->entry->values->items[value];
@@ -389,12 +404,8 @@ static bool evaluate_kind(struct cv_evaluator *e, uint32_t value, int64_t *n)
             return false;
         *n = (int64_t)((uint64_t)a + (uint64_t)b * (uint64_t)(model.n > 0 ? model.n : 1));
         return true;
-    case CV_VALUE_OPAQUE: {
-        const struct cv_op *op = cv_flow_op(e->entry->flow, model.a);
-
-        *n = guess(e, model.a, model.b);
-        return op->kind != CV_OP_BARRIER || op->is_uniform;
-    }
+    case CV_VALUE_OPAQUE:
+        return evaluate_opaque(e, &model, n);
     default:
         return false;
     }
