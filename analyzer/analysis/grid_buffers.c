@@ -6,8 +6,9 @@
 #include <string.h>
 
 #include "analysis/grid_judge.h"
+#include "analysis/parameter_layout.h"
 
-enum { MAX_PARAMETERS = 64, MAX_STORES = 128, MAX_NESTING = 6 };
+enum { MAX_NESTING = 6 };
 
 struct slot {
     int64_t offset, size;
@@ -19,7 +20,7 @@ struct slot {
 struct layout {
     const struct cv_unit *unit;
     const struct cv_function *kernel;
-    struct slot slots[MAX_PARAMETERS];
+    struct slot slots[CV_MAX_PARAMETERS];
     uint32_t count;
     int64_t size, alignment;
 };
@@ -42,32 +43,26 @@ static bool lay_out(const struct cv_program *program, struct cv_function_ref ref
 {
     const struct cv_unit *unit = program->units[ref.unit];
     const struct cv_function *kernel = &unit->functions[ref.function];
-    int64_t end = 0;
+    struct cv_parameter_layout places;
 
     memset(layout, 0, sizeof *layout);
     layout->unit = unit;
     layout->kernel = kernel;
-    layout->alignment = 1;
-    if (kernel->parameter_count > MAX_PARAMETERS)
+    if (!cv_parameter_layout_of(unit, kernel, &places))
         return false;
     for (uint32_t i = 0; i < kernel->parameter_count; i++) {
         const struct cv_type *type = &unit->types[kernel->objects[i].type];
 
-        if (type->size <= 0 || type->alignment <= 0)
-            return false;
-        end = (end + type->alignment - 1) / type->alignment * type->alignment;
         layout->slots[i] = (struct slot){
-            .offset = end,
+            .offset = places.offsets[i],
             .size = type->size,
             .is_record = type->kind == CV_TYPE_RECORD || type->kind == CV_TYPE_ARRAY,
             .parameter = &kernel->objects[i],
         };
-        end += type->size;
-        if (type->alignment > layout->alignment)
-            layout->alignment = type->alignment;
     }
     layout->count = kernel->parameter_count;
-    layout->size = end;
+    layout->alignment = places.alignment;
+    layout->size = places.size;
     return true;
 }
 
@@ -358,6 +353,7 @@ static void look_for_unwritten(struct buffer *buffer)
 
 /* ----------------------------------------------------------------- launches */
 
+/* In assembly, where no operation of the model is a launch. */
 static bool kernel_of(const struct cv_entry *entry, uint32_t value, struct cv_function_ref *ref)
 {
     return value != CV_NONE && entry->values->items[value].kind == CV_VALUE_FUNCTION &&
@@ -401,31 +397,15 @@ static void judge_buffer(struct buffer *buffer, uint32_t given)
     look_for_unwritten(buffer);
 }
 
-static void judge_launch(struct buffer buffer, uint32_t kernel, uint32_t given)
+static void judge_launch(struct buffer buffer, struct cv_function_ref ref, uint32_t given)
 {
-    struct cv_function_ref ref;
     struct layout layout;
 
-    if (given == CV_NONE || !kernel_of(buffer.entry, kernel, &ref) ||
-        !lay_out(buffer.entry->flow->program, ref, &layout))
+    if (given == CV_NONE || !lay_out(buffer.entry->flow->program, ref, &layout))
         return;
     buffer.layout = &layout;
     buffer.first_fault = buffer.facts->buffer_count;
     judge_buffer(&buffer, given);
-}
-
-/* The second version names the kernel where it asks for the buffer. */
-static uint32_t kernel_of_second_version(const struct cv_entry *entry, uint32_t given)
-{
-    const struct cv_api *api;
-    uint32_t make;
-
-    if (given == CV_NONE || entry->values->items[given].kind != CV_VALUE_OPAQUE)
-        return CV_NONE;
-    make = entry->values->items[given].a;
-    api = cv_flow_op(entry->flow, make)->kind == CV_OP_CALL ? cv_flow_api(entry->flow, make) : NULL;
-    return api && strcmp(api->name, "cudaGetParameterBufferV2") == 0 ? operand_value(entry, make, 0)
-                                                                     : CV_NONE;
 }
 
 static void look_at_assembly(struct buffer buffer)
@@ -433,6 +413,7 @@ static void look_at_assembly(struct buffer buffer)
     const struct cv_entry *entry = buffer.entry;
     const struct cv_asm *assembly = cv_asm_of(entry->flow, buffer.launch);
     uint32_t kernel = CV_NONE, given = CV_NONE;
+    struct cv_function_ref ref;
 
     if (!assembly->text || !strstr(assembly->text, "cudaLaunchDevice"))
         return;
@@ -446,7 +427,20 @@ static void look_at_assembly(struct buffer buffer)
                  given == CV_NONE)
             given = value;
     }
-    judge_launch(buffer, kernel, given);
+    if (kernel_of(entry, kernel, &ref))
+        judge_launch(buffer, ref, given);
+}
+
+static void look_at_launch(struct buffer buffer)
+{
+    const struct cv_entry *entry = buffer.entry;
+    const struct cv_frame *frame = cv_flow_frame(entry->flow, buffer.launch);
+    const struct cv_launch *launch =
+        &frame->function->launches[cv_flow_op(entry->flow, buffer.launch)->launch];
+    struct cv_function_ref ref;
+
+    if (launch->buffer != CV_NONE && cv_launched_kernel(entry, buffer.launch, &ref))
+        judge_launch(buffer, ref, entry->values->ops[frame->first_op + launch->buffer]);
 }
 
 void cv_judge_buffers(struct cv_arena *arena, const struct cv_kernel_table *kernels,
@@ -459,7 +453,6 @@ void cv_judge_buffers(struct cv_arena *arena, const struct cv_kernel_table *kern
         const struct cv_entry *entry = buffer.entry;
 
         for (uint32_t op = 0; op < entry->flow->op_count; op++) {
-            const struct cv_api *api;
             enum cv_op_kind kind = (enum cv_op_kind)cv_flow_op(entry->flow, op)->kind;
 
             if (entry->values->ops[op] == CV_NONE)
@@ -467,12 +460,8 @@ void cv_judge_buffers(struct cv_arena *arena, const struct cv_kernel_table *kern
             buffer.launch = op;
             if (kind == CV_OP_ASM)
                 look_at_assembly(buffer);
-            api = kind == CV_OP_CALL ? cv_flow_api(entry->flow, op) : NULL;
-            if (api && strcmp(api->name, "cudaLaunchDevice") == 0)
-                judge_launch(buffer, operand_value(entry, op, 0), operand_value(entry, op, 1));
-            else if (api && strcmp(api->name, "cudaLaunchDeviceV2") == 0)
-                judge_launch(buffer, kernel_of_second_version(entry, operand_value(entry, op, 0)),
-                             operand_value(entry, op, 0));
+            else if (kind == CV_OP_LAUNCH)
+                look_at_launch(buffer);
         }
     }
 }

@@ -159,7 +159,7 @@ static void add_launch(struct cv_grid_code *code, const struct site *site)
     use->name = kernel && kernel->kind == CV_OP_FUNCTION
                     ? site->unit->functions[kernel->function].name
                     : "a kernel";
-    use->by_call = launch->form != CV_LAUNCH_CHEVRON;
+    use->by_call = launch->form != CV_LAUNCH_CHEVRON && launch->form != CV_LAUNCH_BUFFER;
     use->stream = launch_stream(site, launch);
 }
 

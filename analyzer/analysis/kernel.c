@@ -291,7 +291,9 @@ static uint32_t kernel_value(const struct cv_entry *entry, uint32_t op)
     if (model->kind != CV_OP_LAUNCH)
         return cv_argument_value(entry->values->launches[op], CV_LAUNCH_KERNEL, 0);
     kernel = frame->function->launches[model->launch].kernel;
-    return kernel == CV_NONE ? CV_NONE : entry->values->ops[frame->first_op + kernel];
+    if (kernel == CV_NONE)
+        return cv_argument_value(entry->values->launches[op], CV_LAUNCH_KERNEL, 0);
+    return entry->values->ops[frame->first_op + kernel];
 }
 
 bool cv_launched_kernel(const struct cv_entry *entry, uint32_t op, struct cv_function_ref *ref)

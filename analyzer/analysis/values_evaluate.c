@@ -113,6 +113,8 @@ static uint32_t launch(struct cv_step *step, uint32_t op)
     cv_add_sizes(step, list, frame, model);
     if (model->arguments != CV_NONE)
         cv_add_argument_array(step, list, values->ops[frame->first_op + model->arguments]);
+    if (model->buffer != CV_NONE)
+        cv_add_buffer(step, list, frame, model);
     values->launches[op] = list;
     if (frame->function->side == CV_DEVICE)
         return cv_unknown_effect(step, op);

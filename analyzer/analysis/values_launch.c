@@ -1,4 +1,7 @@
 /* values_launch.c - what a launch is given. */
+#include <string.h>
+
+#include "analysis/parameter_layout.h"
 #include "analysis/values_parts.h"
 
 void cv_add_argument(struct cv_values *values, struct cv_arguments *list, uint32_t parameter,
@@ -229,4 +232,87 @@ void cv_add_sizes(struct cv_step *step, struct cv_arguments *list, const struct 
     add_part(step, list, frame, CV_LAUNCH_STREAM, model->stream);
     if (model->config != CV_NONE)
         add_configuration(step, list, values->ops[frame->first_op + model->config]);
+}
+
+/* ----------------------------------------------------------- parameter buffers */
+
+struct buffer {
+    struct cv_step *step;
+    struct cv_arguments *list;
+    const struct cv_function *kernel;
+    struct cv_parameter_layout layout;
+    uint32_t start; /* value: the buffer's address */
+};
+
+/* A value that stands `offset` bytes from the buffer's beginning. */
+static void add_written(struct buffer *buffer, int64_t offset, uint32_t value)
+{
+    for (uint32_t i = buffer->kernel->parameter_count; i-- > 0;)
+        if (offset >= buffer->layout.offsets[i]) {
+            if (value != CV_NONE &&
+                cv_argument_value(buffer->list, i, offset - buffer->layout.offsets[i]) == CV_NONE)
+                cv_add_argument(buffer->step->values, buffer->list, i,
+                                offset - buffer->layout.offsets[i], value);
+            return;
+        }
+}
+
+static void add_store(struct buffer *buffer, uint32_t op)
+{
+    struct cv_values *values = buffer->step->values;
+    const struct cv_value *address = &values->items[values->addresses[op]];
+    const struct cv_arguments *record = values->launches[op];
+    int64_t offset = values->addresses[op] == buffer->start ? 0 : address->n;
+
+    if (values->addresses[op] != buffer->start &&
+        (address->kind != CV_VALUE_OFFSET || address->a != buffer->start))
+        return;
+    for (size_t i = 0; record && i < record->count; i++)
+        add_written(buffer, offset + record->items[i].offset, record->items[i].value);
+    if (!record)
+        add_written(buffer, offset, cv_step_operand(values, op, 1));
+}
+
+/* Version two names the kernel where it asks for the buffer. */
+static uint32_t kernel_of_buffer(struct cv_values *values, uint32_t start)
+{
+    uint32_t make = values->items[start].a;
+    const struct cv_api *api = values->items[start].kind == CV_VALUE_OPAQUE &&
+                                       cv_flow_op(values->flow, make)->kind == CV_OP_CALL
+                                   ? cv_flow_api(values->flow, make)
+                                   : NULL;
+
+    return api && strcmp(api->name, "cudaGetParameterBufferV2") == 0
+               ? cv_step_operand(values, make, 0)
+               : CV_NONE;
+}
+
+void cv_add_buffer(struct cv_step *step, struct cv_arguments *list, const struct cv_frame *frame,
+                   const struct cv_launch *model)
+{
+    struct cv_values *values = step->values;
+    struct buffer buffer = { .step = step,
+                             .list = list,
+                             .start = values->ops[frame->first_op + model->buffer] };
+    struct cv_function_ref ref;
+    uint32_t kernel;
+
+    if (buffer.start == CV_NONE)
+        return;
+    kernel = model->kernel == CV_NONE ? kernel_of_buffer(values, buffer.start)
+                                      : values->ops[frame->first_op + model->kernel];
+    if (kernel == CV_NONE || values->items[kernel].kind != CV_VALUE_FUNCTION)
+        return;
+    cv_add_argument(values, list, CV_LAUNCH_KERNEL, 0, kernel);
+    if (!cv_definition(values->flow->program, values->items[kernel].a, values->items[kernel].b,
+                       CV_DEVICE, &ref))
+        return;
+    buffer.kernel = &values->flow->program->units[ref.unit]->functions[ref.function];
+    if (!cv_parameter_layout_of(values->flow->program->units[ref.unit], buffer.kernel,
+                                &buffer.layout))
+        return;
+    for (uint32_t op = 0; op < values->flow->op_count; op++)
+        if (values->ops[op] != CV_NONE && values->addresses[op] != CV_NONE &&
+            cv_flow_op(values->flow, op)->kind == CV_OP_STORE)
+            add_store(&buffer, op);
 }

@@ -112,6 +112,10 @@ void cv_hand_over(struct cv_step *step, uint32_t op, uint32_t address, int64_t s
 void cv_add_user_data(struct cv_step *step, struct cv_arguments *list, uint32_t data);
 void cv_hand_user_data(struct cv_step *step, uint32_t op, uint32_t data);
 void cv_add_argument_array(struct cv_step *step, struct cv_arguments *list, uint32_t address);
+
+/* What has been written into the parameter buffer of a launch. */
+void cv_add_buffer(struct cv_step *step, struct cv_arguments *list, const struct cv_frame *frame,
+                   const struct cv_launch *model);
 void cv_add_size(struct cv_step *step, struct cv_arguments *list, uint32_t parameter,
                  uint32_t value);
 uint32_t cv_at_address(struct cv_step *step, uint32_t base, int64_t offset);

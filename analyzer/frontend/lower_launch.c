@@ -14,6 +14,7 @@ static struct cv_launch blank(enum cv_launch_form form)
         .stream = CV_NONE,
         .config = CV_NONE,
         .arguments = CV_NONE,
+        .buffer = CV_NONE,
     };
 
     for (int i = 0; i < 3; i++)
@@ -144,6 +145,7 @@ enum slot {
     GRID_XYZ,
     BLOCK_XYZ,
     ARGUMENTS,
+    BUFFER,
     SHARED,
     STREAM,
     CONFIG,
@@ -188,6 +190,8 @@ static const struct launch_call calls[] = {
       6 },
     { "cuLaunchKernelEx", false, { CONFIG, KERNEL, ARGUMENTS, IGNORED }, 4 },
     { "cuLaunchKernelEx_ptsz", false, { CONFIG, KERNEL, ARGUMENTS, IGNORED }, 4 },
+    { "cudaLaunchDevice", false, { KERNEL, BUFFER, GRID, BLOCK, SHARED, STREAM }, 6 },
+    { "cudaLaunchDeviceV2", false, { BUFFER, STREAM }, 2 },
 };
 
 static const struct launch_call *find_call(const char *name)
@@ -196,6 +200,13 @@ static const struct launch_call *find_call(const char *name)
         if (strcmp(calls[i].name, name) == 0)
             return &calls[i];
     return NULL;
+}
+
+static enum cv_launch_form form_of(const char *name)
+{
+    if (strcmp(name, "cudaLaunchKernelEx") == 0)
+        return CV_LAUNCH_CALL_CXX;
+    return strncmp(name, "cudaLaunchDevice", 16) == 0 ? CV_LAUNCH_BUFFER : CV_LAUNCH_CALL;
 }
 
 struct filling {
@@ -249,6 +260,9 @@ static void fill_slot(struct cv_body *b, CXCursor call, enum slot slot, struct f
     case ARGUMENTS:
         next_argument(b, call, filling, &launch->arguments);
         break;
+    case BUFFER:
+        next_argument(b, call, filling, &launch->buffer);
+        break;
     case SHARED:
         next_argument(b, call, filling, &launch->shared_bytes);
         break;
@@ -278,8 +292,7 @@ bool cv_launch_call(struct cv_body *b, CXCursor call, const char *name,
     (void)children;
     if (!known)
         return false;
-    filling.launch = blank(strcmp(name, "cudaLaunchKernelEx") == 0 ? CV_LAUNCH_CALL_CXX
-                                                                   : CV_LAUNCH_CALL);
+    filling.launch = blank(form_of(name));
     filling.launch.cooperative = known->cooperative;
     filling.count = clang_Cursor_getNumArguments(call);
     filling.rest = cv_alloc_array(b->arena, (size_t)(filling.count < 0 ? 0 : filling.count) + 1,

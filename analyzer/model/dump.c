@@ -204,7 +204,7 @@ static void launch_part(const struct dump *d, const char *name, uint32_t op)
 
 static void launch_line(const struct dump *d, const struct cv_op *op)
 {
-    static const char *const forms[] = { "chevron", "call", "call cxx" };
+    static const char *const forms[] = { "chevron", "call", "call cxx", "buffer" };
     const struct cv_launch *launch = &d->function->launches[op->launch];
 
     fprintf(d->out, "%s%s", NAME(forms, launch->form), launch->cooperative ? " cooperative" : "");
@@ -219,6 +219,7 @@ static void launch_line(const struct dump *d, const struct cv_op *op)
     launch_part(d, "stream", launch->stream);
     launch_part(d, "config", launch->config);
     launch_part(d, "arguments", launch->arguments);
+    launch_part(d, "buffer", launch->buffer);
     if (op->operand_count)
         fputs(" with", d->out);
 }

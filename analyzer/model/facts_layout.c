@@ -91,7 +91,7 @@ static const struct cv_member call_members[] = {
 static const struct cv_layout call_layout = LAYOUT(cv_call, call_members);
 
 static const struct cv_member launch_members[] = {
-    ENUM(cv_launch, form, CV_LAUNCH_CALL_CXX),
+    ENUM(cv_launch, form, CV_LAUNCH_BUFFER),
     BOOL(cv_launch, cooperative),
     ID(cv_launch, kernel, OPS),
     ID(cv_launch, grid, OPS),
@@ -106,6 +106,7 @@ static const struct cv_member launch_members[] = {
     ID(cv_launch, stream, OPS),
     ID(cv_launch, config, OPS),
     ID(cv_launch, arguments, OPS),
+    ID(cv_launch, buffer, OPS),
     COUNT(cv_launch, first_argument),
     COUNT(cv_launch, argument_count),
     ID(cv_launch, op, OPS),

@@ -359,6 +359,7 @@ enum cv_launch_form {
     CV_LAUNCH_CHEVRON,  /* kernel<<<grid, block, shared, stream>>>(...) */
     CV_LAUNCH_CALL,     /* cudaLaunchKernel, cudaLaunchKernelExC, cuLaunchKernel(Ex) ... */
     CV_LAUNCH_CALL_CXX, /* cudaLaunchKernelEx and other templates: arguments are spelled out */
+    CV_LAUNCH_BUFFER,   /* cudaLaunchDevice(V2): arguments are in a parameter buffer */
 };
 
 /* Operands are operation numbers of the same function; CV_NONE where left out. */
@@ -372,6 +373,7 @@ struct cv_launch {
     uint32_t stream;
     uint32_t config;         /* operation: address of a launch configuration structure */
     uint32_t arguments;      /* operation: address of an array of argument addresses (void **) */
+    uint32_t buffer;         /* operation: a parameter buffer */
     uint32_t first_argument; /* cv_function.operands: arguments that are spelled out */
     uint32_t argument_count;
     uint32_t op;
