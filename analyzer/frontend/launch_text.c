@@ -65,6 +65,16 @@ static bool is_digit_separator(const char *text, size_t at)
             (text[at - 1] >= 'A' && text[at - 1] <= 'F'));
 }
 
+/* A macro's body is code as well. */
+static bool is_definition(const char *text, size_t size, size_t at)
+{
+    static const char word[] = "define";
+
+    for (at++; at < size && (text[at] == ' ' || text[at] == '\t'); at++)
+        ;
+    return size - at > strlen(word) && memcmp(text + at, word, strlen(word)) == 0;
+}
+
 /* Past what is no code; `at` itself where code stands there. */
 static size_t skip_other(const char *text, size_t size, size_t at, bool line_start)
 {
@@ -141,7 +151,8 @@ char *cv_join_launch_brackets(struct cv_arena *arena, const char *text, size_t s
     bool line_start = true;
 
     for (size_t at = 0; at < size; at++) {
-        size_t next = skip_other(text, size, at, line_start), end, close, close_end = 0;
+        bool macro = line_start && text[at] == '#' && is_definition(text, size, at);
+        size_t next = skip_other(text, size, at, line_start && !macro), end, close, close_end = 0;
 
         if (next > at) {
             at = next - 1;

@@ -16,7 +16,7 @@ struct cv_launch_places {
     size_t count, capacity;
 };
 
-/* Formatters write `kernel<< <1, 2> >>(x)`, which nvcc accepts and clang does not. Gives
+/* Formatters write `kernel<< <1, 2>> >(x)`, which nvcc accepts, in macros too, and clang does not. Gives
  * the text with such brackets joined, column for column; NULL where there are none. */
 char *cv_join_launch_brackets(struct cv_arena *arena, const char *text, size_t size);
 

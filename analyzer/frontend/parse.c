@@ -35,6 +35,7 @@ struct parse {
     struct cv_dependencies *dependencies; /* NULL: nobody asks */
     struct cv_layers *layers;             /* NULL: none */
     struct cv_standing *standing;         /* NULL: nothing stays */
+    bool headers_joined;                  /* see join_in_headers() */
 };
 
 /* ------------------------------------------------------------------- files */
@@ -351,6 +352,55 @@ static bool needs_another_try(struct pass *pass)
     return true;
 }
 
+struct joining {
+    struct parse *parse;
+    CXTranslationUnit tu;
+    bool joined;
+};
+
+static void join_in_header(CXFile file, CXSourceLocation *stack, unsigned depth, CXClientData data)
+{
+    struct joining *joining = data;
+    struct cv_arena *scratch = joining->parse->scratch;
+    size_t size = 0;
+    const char *text, *joined;
+
+    if (depth == 0 || clang_Location_isInSystemHeader(stack[0]) ||
+        clang_Location_isInSystemHeader(clang_getLocationForOffset(joining->tu, file, 0)))
+        return;
+    text = clang_getFileContents(joining->tu, file, &size);
+    joined = text ? cv_join_launch_brackets(scratch, text, size) : NULL;
+    if (!joined)
+        return;
+    cv_memory_file(scratch, &joining->parse->files, cv_text_copy(scratch, clang_getFileName(file)),
+                   joined, size);
+    joining->joined = true;
+}
+
+/* Launch brackets in the user's headers: seen once the parser has found these, and stumbled. */
+static bool join_in_headers(struct pass *pass)
+{
+    struct joining joining = { .parse = pass->parse, .tu = pass->tu };
+
+    if (pass->parse->headers_joined || !pass->tu || clang_getNumDiagnostics(pass->tu) == 0)
+        return false;
+    pass->parse->headers_joined = true;
+    clang_getInclusions(pass->tu, join_in_header, &joining);
+    return joining.joined;
+}
+
+static void *parse_again(void *data)
+{
+    struct pass *pass = data;
+
+    if (pass->tu)
+        clang_disposeTranslationUnit(pass->tu);
+    clang_disposeIndex(pass->index);
+    pass->tu = NULL;
+    parse_anew(pass);
+    return NULL;
+}
+
 static void *lower_side(void *data)
 {
     struct pass *pass = data;
@@ -427,6 +477,8 @@ static void run_pass(struct parse *parse, enum cv_side side)
     run(parse_side, &pass);
     if (needs_another_try(&pass))
         run(parse_side, &pass);
+    if (join_in_headers(&pass))
+        run(parse_again, &pass);
     run(lower_side, &pass);
     end_pass(&pass);
 }
@@ -448,6 +500,10 @@ static void run_both_passes(struct parse *parse)
         run(parse_side, &device);
     if (needs_another_try(&host))
         run(parse_side, &host);
+    if (join_in_headers(&device)) {
+        run(parse_again, &device);
+        run(parse_again, &host);
+    }
     run(lower_side, &device);
     end_pass(&device);
     run(lower_side, &host);
