@@ -8,10 +8,10 @@ enum { VERSION_MIXING, BUILD_FLAGS };
 static const struct cv_rule rules[] = {
     [VERSION_MIXING] = { "cdp-version-mixing",
                          "Code for the two versions of dynamic parallelism is put together.",
-                         "DP 4.18.5.3", CV_WARNING, CV_PREVIEW },
+                         "DP 4.18.5.3", CV_WARNING, CV_STABLE },
     [BUILD_FLAGS] = { "cdp-build-flags",
                       "Device code launches a grid, and is not built as that requires.",
-                      "DP 4.18.4.1", CV_ERROR, CV_PREVIEW },
+                      "DP 4.18.4.1", CV_ERROR, CV_STABLE },
 };
 
 enum { VERSION_TWO_ONLY = 90 };

@@ -10,16 +10,16 @@ enum { HOST_HANDLE, PARENT_HANDLE, ESCAPED_HANDLE, HEAP_MISMATCH };
 static const struct cv_rule rules[] = {
     [HOST_HANDLE] = { "cdp-host-handle",
                       "Device code uses a stream or event that the host created.", "DP 4.18.2.2",
-                      CV_ERROR, CV_PREVIEW },
+                      CV_ERROR, CV_STABLE },
     [PARENT_HANDLE] = { "cdp-parent-handle",
                         "A child grid gets a stream or event that its parent created.",
-                        "DP 4.18.2.2", CV_ERROR, CV_PREVIEW },
+                        "DP 4.18.2.2", CV_ERROR, CV_STABLE },
     [ESCAPED_HANDLE] = { "cdp-escaped-handle",
                          "Device code uses a stream or event that another grid created.",
-                         "DP 4.18.2.2", CV_ERROR, CV_PREVIEW },
+                         "DP 4.18.2.2", CV_ERROR, CV_STABLE },
     [HEAP_MISMATCH] = { "cdp-heap-mismatch",
                         "Memory from the heap of one side is freed by the other.", "DP 4.18.4.2",
-                        CV_ERROR, CV_PREVIEW },
+                        CV_ERROR, CV_STABLE },
 };
 
 static void add_notes(struct cv_finding *finding, const struct cv_handle_use *use)

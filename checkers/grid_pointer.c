@@ -10,11 +10,11 @@ static const struct cv_rule rules[] = {
     [LOCAL_POINTER] = { "cdp-local-pointer",
                         "The address of automatic storage goes to a child grid or a copy in a "
                         "stream of the device.",
-                        "DP 4.18.3.4", CV_ERROR, CV_PREVIEW },
+                        "DP 4.18.3.4", CV_ERROR, CV_STABLE },
     [SHARED_POINTER] = { "cdp-shared-pointer",
                          "The address of shared memory goes to a child grid or a copy in a "
                          "stream of the device.",
-                         "DP 4.18.3.3", CV_ERROR, CV_PREVIEW },
+                         "DP 4.18.3.3", CV_ERROR, CV_STABLE },
 };
 
 static void report(struct cv_check *check, const struct cv_grid_pointer *pointer)

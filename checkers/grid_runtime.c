@@ -12,18 +12,18 @@ static const struct cv_rule rules[] = {
     [UNSUPPORTED_API] = { "cdp-unsupported-api",
                           "Device code makes a call that the device runtime does not have, or not "
                           "in this form.",
-                          "DP 4.18.4.2", CV_ERROR, CV_PREVIEW },
+                          "DP 4.18.4.2", CV_ERROR, CV_STABLE },
     [DEVICE_MANAGEMENT] = { "cdp-device-management",
                             "Device code chooses, sets up or describes a device.", "DP 4.18.4.2.4",
-                            CV_ERROR, CV_PREVIEW },
+                            CV_ERROR, CV_STABLE },
     [TAIL_STREAM_MISUSE] = { "cdp-tail-stream-misuse",
                              "A special stream of the device runtime is used where it means "
                              "nothing.",
-                             "DP 4.18.2.3", CV_ERROR, CV_PREVIEW },
+                             "DP 4.18.2.3", CV_ERROR, CV_STABLE },
     [VERSION_STREAM] = { "cdp-version-stream",
                          "Code built for version one of dynamic parallelism uses a stream of "
                          "version two.",
-                         "DP 4.18.5.3", CV_ERROR, CV_PREVIEW },
+                         "DP 4.18.5.3", CV_ERROR, CV_STABLE },
 };
 
 /* No device of this compute capability or above has version one. */
