@@ -16,8 +16,8 @@ struct cv_launch_places {
     size_t count, capacity;
 };
 
-/* Formatters write `kernel<< <1, 2>> >(x)`, which nvcc accepts, in macros too, and clang does not. Gives
- * the text with such brackets joined, column for column; NULL where there are none. */
+/* Formatters write `kernel<< <1, 2>> >(x)`, which nvcc accepts, in macros too, and clang does not.
+ * Gives the text with such brackets joined, column for column; NULL where there are none. */
 char *cv_join_launch_brackets(struct cv_arena *arena, const char *text, size_t size);
 
 /* Every `<<<` that is not in a comment, a literal or a preprocessor line. */
