@@ -144,6 +144,32 @@ static void check_grid_wait(struct cv_check *check, const struct cv_grid_wait *w
     cv_note(finding, wait->loop, "it waits here");
 }
 
+/* The host's own loop does not end before the kernel has gone on. Without queries in it the
+ * loop itself is reported. */
+static void check_hang(struct cv_check *check, const struct cv_hang *hang)
+{
+    const struct cv_stuck_setter *setter = NULL;
+    struct cv_finding *finding;
+
+    if (hang->relation != CV_STUCK_HOST || !hang->certain || !hang->host_asks)
+        return;
+    for (size_t i = 0; i < hang->setter_count && !setter; i++)
+        if (hang->setters[i].relation == CV_STUCK_HOST && !hang->setters[i].name)
+            setter = &hang->setters[i];
+    if (!setter)
+        return;
+    finding = cv_report_as(check, BLOCKS_BEFORE_SET, CV_ERROR, setter->store, NULL,
+                           "kernel '%s' waits for '%s', which is set only here, after a loop in "
+                           "which the host waits itself: neither goes on; set it before that loop",
+                           hang->kernel, hang->object ? hang->object : "memory");
+    cv_note(finding, hang->host_loop, "the host waits here for '%s'",
+            hang->host_object ? hang->host_object : "the device");
+    cv_note(finding, hang->launch, "kernel '%s' is launched here", hang->kernel);
+    cv_note(finding, hang->loop, "it waits here");
+    for (size_t i = 0; i < hang->step_count; i++)
+        cv_step(finding, hang->steps[i].where, hang->steps[i].text);
+}
+
 static void check_program(struct cv_check *check)
 {
     const struct cv_facts *facts = cv_facts(check);
@@ -152,6 +178,9 @@ static void check_program(struct cv_check *check)
         check_host_wait(check, &facts->host_waits[i]);
     for (size_t i = 0; i < facts->grid_wait_count; i++)
         check_grid_wait(check, &facts->grid_waits[i]);
+    for (size_t i = 0; i < facts->exploration_count; i++)
+        for (size_t k = 0; k < facts->explorations[i]->hang_count; k++)
+            check_hang(check, &facts->explorations[i]->hangs[k]);
 }
 
 const struct cv_checker cv_checker_host_wait = {

@@ -51,7 +51,10 @@ struct cv_hang {
     size_t setter_count;
     const struct cv_hang_step *steps; /* the shortest execution that leads to it */
     size_t step_count;
-    bool certain; /* no execution of the program ends */
+    bool certain;              /* no execution of the program ends */
+    struct cv_place host_loop; /* where the host goes round meanwhile; no place: it does not */
+    const char *host_object;   /* what it waits for there, or NULL */
+    bool host_asks;            /* in each round, whether work is done */
 };
 
 struct cv_explored_launch {

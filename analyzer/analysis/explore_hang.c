@@ -3,7 +3,7 @@
  * Of a component the nearest state is taken. The agents that go round in it wait; the words
  * that they read decide. Who could write those words is found by an experiment: the waiters
  * are taken out, the others run on from there, and what they write is noted. A writer that
- * had not begun before is what the wait was for. */
+ * had not begun before is what the wait was for. A host that goes round leaves its loop. */
 #include "analysis/explore_hang.h"
 
 #include <string.h>
@@ -23,6 +23,7 @@ struct waiter {
     struct cv_place loop;
     struct word words[MAX_WORDS];
     size_t word_count;
+    bool asks; /* the host: whether work is done */
 };
 
 struct telling {
@@ -133,6 +134,7 @@ static void repeat_edge(struct telling *telling, const struct cv_state *state,
         return;
     if (waiter->loop.line == 0)
         waiter->loop = event->loop.line ? event->loop : event->where;
+    waiter->asks |= event->queries;
     if (event->thing != CV_NONE && event->reads)
         add_word(waiter, event);
 }
@@ -196,7 +198,10 @@ static void rescue(struct telling *telling, unsigned attempt)
 
     cv_machine_load(machine, telling->graph->states[from].image);
     for (size_t i = 0; i < telling->waiter_count; i++)
-        cv_machine_retire(machine, telling->waiters[i].agent);
+        if (telling->waiters[i].agent == 0)
+            machine->left_loop = telling->waiters[i].loop;
+        else
+            cv_machine_retire(machine, telling->waiters[i].agent);
     for (int round = 0; round < RESCUE_ROUNDS && !machine->problem; round++) {
         machine->restart = false;
         cv_machine_settle(machine);
@@ -210,6 +215,15 @@ static void rescue(struct telling *telling, unsigned attempt)
     }
     machine->problem = problem;
     machine->restart = false;
+    machine->left_loop = (struct cv_place){ 0 };
+}
+
+static const struct waiter *waiting_host(const struct telling *telling)
+{
+    for (size_t i = 0; i < telling->waiter_count; i++)
+        if (telling->waiters[i].agent == 0)
+            return &telling->waiters[i];
+    return NULL;
 }
 
 /* Whether a task must wait for another; what it needs has in it what that needs. */
@@ -242,8 +256,8 @@ static enum cv_stuck relation_of(const struct telling *telling, const struct wai
         return CV_STUCK_OTHER; /* what the host did before is no help */
     if (writer->task == CV_NONE)
         return is_awaited_copy(telling, writer) ? CV_STUCK_BEHIND : CV_STUCK_HOST;
-    if (writer->task >= world->task_count)
-        return CV_STUCK_BEHIND; /* the host would launch it later */
+    if (writer->task >= world->task_count) /* the host would launch it later */
+        return waiting_host(telling) ? CV_STUCK_HOST : CV_STUCK_BEHIND;
     if (world->tasks[writer->task].complete)
         return CV_STUCK_OTHER;
     if (writer->agent != 0 && world->agents[writer->agent].state != CV_AGENT_WAITS)
@@ -443,6 +457,9 @@ static void tell_missing(struct telling *telling, const struct cv_stuck_setter *
              cv_machine_host_waits(telling->machine, &tasks))
         add_step(steps, cv_agent_place(telling->machine, 0),
                  cv_format(arena, "the host waits here for %s, and comes to nothing else", waiter));
+    else if (setter->relation == CV_STUCK_HOST && waiting_host(telling))
+        add_step(steps, waiting_host(telling)->loop,
+                 "the host goes round here meanwhile, and comes to nothing else");
     if (setter->relation == CV_STUCK_BEHIND)
         add_step(steps, setter->launch,
                  cv_format(arena, "%s can start only when %s is complete", setter->who, waiter));
@@ -492,6 +509,7 @@ static void tell_waiter(struct telling *telling, const struct waiter *waiter,
 {
     struct cv_machine *machine = telling->machine;
     struct cv_hang hang = { .loop = waiter->loop, .certain = telling->certain };
+    const struct waiter *host = waiting_host(telling);
     struct setters setters;
     struct steps steps = { 0 };
     uint32_t task;
@@ -507,6 +525,13 @@ static void tell_waiter(struct telling *telling, const struct waiter *waiter,
     if (is_told(telling, hang.loop, hang.launch, hang.relation) || telling->hang_count == MAX_HANGS)
         return;
     hang.waiter = agent_name(telling, waiter->agent);
+    if (host) {
+        hang.host_loop = host->loop;
+        hang.host_asks = host->asks;
+        if (host->word_count)
+            hang.host_object = cv_cell_name(telling->arena, machine, host->words[0].thing,
+                                            host->words[0].offset);
+    }
     if (waiter->word_count)
         hang.object = cv_cell_name(telling->arena, machine, waiter->words[0].thing,
                                    waiter->words[0].offset);

@@ -225,7 +225,8 @@ struct cv_machine {
     bool restart;       /* memory taken for one agent's own is shared: begin again */
     bool device_chosen; /* by the host, as `device`; another one is not followed */
     struct cv_datum device;
-    bool all_visible; /* fold no read: something spins on memory that nobody writes */
+    struct cv_place left_loop; /* in an experiment: the host goes on behind this loop */
+    bool all_visible;          /* fold no read: something spins on memory that nobody writes */
 
     struct cv_thing *things;
     size_t thing_count, thing_capacity;

@@ -413,6 +413,30 @@ static uint32_t switch_target(const struct cv_function *f, const struct cv_block
     return f->successors[block->first_successor + block->successor_count - 1];
 }
 
+/* The way out of the loop that the host is to leave; CV_NONE where the block has none. */
+static uint32_t way_out(const struct cv_machine *machine, const struct cv_activation *top)
+{
+    const struct cv_function *f = top->code->function;
+    const struct cv_block *block = &f->blocks[top->block];
+    uint32_t head = top->code->loops[top->block];
+    struct cv_place loop;
+
+    if (machine->left_loop.line == 0 || head == CV_NONE || block->successor_count != 2)
+        return CV_NONE;
+    loop = cv_place_of(top->code->unit, f->blocks[head].loop);
+    if (loop.path != machine->left_loop.path || loop.line != machine->left_loop.line ||
+        loop.column != machine->left_loop.column)
+        return CV_NONE;
+    for (uint32_t i = 0; i < 2; i++) {
+        uint32_t out = f->successors[block->first_successor + i];
+        uint32_t in = f->successors[block->first_successor + 1 - i];
+
+        if (top->code->loops[out] != head && top->code->loops[in] == head)
+            return out;
+    }
+    return CV_NONE;
+}
+
 static void end_block(struct cv_machine *machine, uint32_t agent)
 {
     struct cv_activation *top = cv_top(machine, agent);
@@ -420,8 +444,13 @@ static void end_block(struct cv_machine *machine, uint32_t agent)
     const struct cv_block *block = &f->blocks[top->block];
     struct cv_datum condition = cv_operand_value(top, block->condition);
     struct cv_place where = { 0 };
+    uint32_t out = agent == 0 ? way_out(machine, top) : CV_NONE;
     bool truth;
 
+    if (out != CV_NONE) {
+        enter_block(top, out);
+        return;
+    }
     if (block->condition != CV_NONE)
         where = cv_op_place(top, block->condition);
     switch (block->end) {
