@@ -83,11 +83,39 @@ static bool is_real(const struct cv_activation *activation, const struct cv_op *
             cv_type_at(unit, type->element)->kind == CV_TYPE_FLOAT);
 }
 
+static const struct cv_asm *assembly_of(const struct cv_activation *activation,
+                                        const struct cv_op *op)
+{
+    return &activation->code->function->assemblies[op->assembly];
+}
+
+/* Of inline PTX that is one access. */
+static struct cv_reference assembly_reference(const struct cv_activation *activation,
+                                              const struct cv_op *op)
+{
+    const struct cv_asm *assembly = assembly_of(activation, op);
+    struct cv_datum address = input(activation, op, assembly->output_count);
+    struct cv_reference access = { .size = assembly->width };
+
+    if (assembly->access == 0 || address.kind != CV_DATUM_ADDRESS)
+        return access;
+    access.known = true;
+    access.thing = address.object;
+    access.offset = address.n;
+    access.reads = assembly->output_count > 0;
+    access.writes = assembly->access - 1 != CV_ATOMIC_LOAD;
+    access.kind = (access.reads ? CV_TOUCH_SYNCHRONIZES : 0) |
+                  (access.writes ? CV_TOUCH_WRITES : 0);
+    return access;
+}
+
 struct cv_reference cv_reference_of(const struct cv_activation *activation, const struct cv_op *op)
 {
     struct cv_reference access = { 0 };
     struct cv_datum address;
 
+    if (op->kind == CV_OP_ASM)
+        return assembly_reference(activation, op);
     if (op->kind != CV_OP_LOAD && op->kind != CV_OP_STORE && op->kind != CV_OP_ATOMIC)
         return access;
     address = input(activation, op, 0);
@@ -608,12 +636,50 @@ static void reach_barrier(struct cv_machine *machine, uint32_t agent,
     it->barrier = (enum cv_barrier)op->detail;
 }
 
+static void access_by_assembly(struct cv_machine *machine, uint32_t agent,
+                               const struct cv_activation *activation, const struct cv_op *op,
+                               struct cv_reference access)
+{
+    const struct cv_asm *assembly = assembly_of(activation, op);
+    enum cv_atomic kind = (enum cv_atomic)(assembly->access - 1);
+    const struct cv_type type = {
+        .kind = CV_TYPE_SIGNED, .size = assembly->width, .element = CV_NONE, .record = CV_NONE
+    };
+    uint32_t first = assembly->output_count + 1;
+    struct cv_datum old = cv_fit(&type, cv_read(machine, access.thing, access.offset, access.size));
+    struct cv_datum value = cv_fit(&type, input(activation, op, first)), left = old, out;
+    bool equal;
+
+    if (kind == CV_ATOMIC_CAS) {
+        if (!cv_truth(cv_binary(CV_EQ, &type, old, value), &equal))
+            cv_machine_fail(machine, cv_op_place(activation, activation->at),
+                            "a compare-and-swap compares values that are not known");
+        else if (equal)
+            left = cv_fit(&type, input(activation, op, first + 1));
+    } else if (kind != CV_ATOMIC_LOAD) {
+        left = cv_fit(&type, fetched(kind, &type, old, value));
+    }
+    machine->event.seen = old;
+    machine->event.left = left;
+    if (access.writes)
+        cv_write(machine, access.thing, access.offset, access.size, left);
+    if (access.writes && (kind == CV_ATOMIC_STORE || memcmp(&left, &old, sizeof left) != 0))
+        note_store(machine, agent, activation, access);
+    out = input(activation, op, 0);
+    if (assembly->output_count > 0 && out.kind == CV_DATUM_ADDRESS)
+        cv_write(machine, out.object, out.n, access.size, old);
+}
+
 static void do_asm(struct cv_machine *machine, uint32_t agent,
                    const struct cv_activation *activation, const struct cv_op *op)
 {
-    const struct cv_asm *assembly = &activation->code->function->assemblies[op->assembly];
+    const struct cv_asm *assembly = assembly_of(activation, op);
+    struct cv_reference access = assembly_reference(activation, op);
 
-    (void)agent;
+    if (access.known) {
+        access_by_assembly(machine, agent, activation, op, access);
+        return;
+    }
     if (assembly->effects & ~(unsigned)(CV_ASM_FENCE | CV_ASM_YIELD | CV_ASM_VARIES))
         cv_machine_fail(machine, cv_op_place(activation, activation->at),
                         "what this assembly does is not followed");

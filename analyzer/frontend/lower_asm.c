@@ -134,6 +134,8 @@ void cv_lower_asm(struct cv_body *b, CXCursor statement)
         .tracker = CV_NONE,
         .op = cv_emit(b, op, operands, count),
     };
+    if (!parts.is_unread)
+        cv_ptx_access(parts.text, assembly);
     for (size_t i = 0; i < act_count; i++)
         if (acts[i].copy != CV_COPY_NONE)
             note_copy(&s, assembly, &acts[i]);

@@ -118,7 +118,7 @@ static const struct cv_member asm_members[] = {
     TEXT(cv_asm, text),          COUNT(cv_asm, effects),      COUNT(cv_asm, output_count),
     BOOL(cv_asm, keeps_address), BOOL(cv_asm, synchronizes),  ENUM(cv_asm, copy, CV_COPY_TRACKED),
     ID(cv_asm, copy_to, OPS),    ID(cv_asm, copy_bytes, OPS), ID(cv_asm, tracker, OPS),
-    ID(cv_asm, op, OPS),
+    ID(cv_asm, op, OPS),         COUNT(cv_asm, access),       COUNT(cv_asm, width),
 };
 static const struct cv_layout asm_layout = LAYOUT(cv_asm, asm_members);
 

@@ -403,6 +403,10 @@ struct cv_asm {
     enum cv_copy copy;
     uint32_t copy_to, copy_bytes, tracker; /* of a copy: operations; CV_NONE for none */
     uint32_t op;
+    /* Where it is one access of memory and fences: enum cv_atomic + 1; 0: it is not, or more.
+     * Operands: the result's address where there is one, the memory, then the values. */
+    uint32_t access;
+    uint32_t width; /* bytes of that memory */
 };
 
 /* ------------------------------------------------------------------ blocks */

@@ -104,3 +104,50 @@ void long_way() {
     after_many_steps<<<2, 1>>>(s);
     cudaDeviceSynchronize();
 }
+
+// Inline PTX that is one access is followed.
+__device__ int look(const int *p) {
+    int v;
+    asm volatile("ld.acquire.gpu.global.s32 %0, [%1];" : "=r"(v) : "l"(p) : "memory");
+    return v;
+}
+__device__ void put(int *p, int v) {
+    asm volatile("fence.acq_rel.gpu;\n\tst.relaxed.gpu.global.s32 [%0], %1;" ::"l"(p), "r"(v)
+                 : "memory");
+}
+__device__ int add(int *p, int v) {
+    int old;
+    asm volatile("atom.add.acq_rel.gpu.global.s32 %0, [%1], %2;"
+                 : "=r"(old) : "l"(p), "r"(v) : "memory");
+    return old;
+}
+__global__ void by_ptx(int *flag, int before) {
+    if (blockIdx.x == 0) {
+        while (look(flag) == before) {}
+// CHECK: [[@LINE-1]]:9: warning: block 0 of 'by_ptx' can wait here for ever{{.*}}[progress-unstarted-block]
+// CHECK: step 2: block 0 of 'by_ptx' goes on reading flag == 0
+    } else {
+        put(flag, 1);
+    }
+}
+void waits_for_another_value() {
+    int *flag;
+    cudaMalloc(&flag, sizeof(int));
+    cudaMemset(flag, 0, sizeof(int));
+    by_ptx<<<2, 1>>>(flag, 0);
+    cudaDeviceSynchronize();
+}
+__global__ void tickets_by_ptx(int *next, int *flag) {
+    if (add(next, 1) == 1) {
+        while (look(flag) == 0) {}
+    } else {
+        put(flag, 1);
+    }
+}
+void waits_for_the_first() {
+    int *words;
+    cudaMalloc(&words, 2 * sizeof(int));
+    cudaMemset(words, 0, 2 * sizeof(int));
+    tickets_by_ptx<<<2, 1>>>(words, words + 1);
+    cudaDeviceSynchronize();
+}

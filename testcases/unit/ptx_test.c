@@ -196,6 +196,7 @@ static void scopes_of_templates(void **state)
 static void any_text_ends(void **state)
 {
     static const char alphabet[] = "@!%:.;{}[]()/*#\n ab_$,=\"\\";
+    struct cv_asm assembly = { 0 };
     char text[8];
     unsigned seed = 1;
 
@@ -209,6 +210,7 @@ static void any_text_ends(void **state)
         cv_ptx_effects(text);
         cv_ptx_scope(text);
         cv_ptx_is_block_barrier(text);
+        cv_ptx_access(text, &assembly);
     }
 }
 
@@ -316,6 +318,46 @@ static void converts_addresses(void **state)
     assert_false(cv_ptx_converts_address("cvta.to.shared.u64 %0, %1; st.shared.u32 [%0], 1;"));
 }
 
+static void single_accesses(void **state)
+{
+    static const struct {
+        const char *text;
+        unsigned outputs;
+        int kind; /* enum cv_atomic; -1: none */
+        unsigned width;
+    } accesses[] = {
+        { "ld.acquire.gpu.global.u32 $0, [$1];", 1, CV_ATOMIC_LOAD, 4 },
+        { "ld.volatile.global.u64 %0, [%1];\n", 1, CV_ATOMIC_LOAD, 8 },
+        { "st.release.sys.global.b32 [$0], $1;", 0, CV_ATOMIC_STORE, 4 },
+        { "fence.acq_rel.gpu;\n\tred.relaxed.gpu.global.add.s32 [$0], $1;\n", 0, CV_ATOMIC_ADD, 4 },
+        { "atom.add.acq_rel.gpu.u32 $0,[$1],$2; membar.gl;", 1, CV_ATOMIC_ADD, 4 },
+        { "atom.global.cas.b32 $0, [$1], $2, $3;", 1, CV_ATOMIC_CAS, 4 },
+        { "atom.exch.b64 $0, [$1], $2;", 1, CV_ATOMIC_EXCHANGE, 8 },
+        { "ld.global.u32 $0, [$1];", 1, -1, 0 },            /* weak */
+        { "ld.acquire.gpu.u32 $0, [$1+4];", 1, -1, 0 },     /* another word */
+        { "ld.relaxed.gpu.f32 $0, [$1];", 1, -1, 0 },       /* no integer */
+        { "ld.volatile.v2.u32 {$0,$1}, [$2];", 2, -1, 0 },  /* two words */
+        { "ld.acquire.gpu.u32 $1, [$0];", 1, -1, 0 },       /* in another order */
+        { "ld.acquire.gpu.u32 $0, [$1];", 2, -1, 0 },       /* more outputs */
+        { "@p st.release.gpu.u32 [$0], $1;", 0, -1, 0 },    /* perhaps */
+        { "st.relaxed.gpu.u32 [$0], 1;", 0, -1, 0 },        /* no operand */
+        { "red.global.cas.b32 [$0], $1, $2;", 0, -1, 0 },   /* there is none */
+        { "ld.acquire.gpu.u32 $0, [$1]; trap;", 1, -1, 0 }, /* more than that */
+        { "{ st.relaxed.gpu.u32 [$0], $1; }", 0, -1, 0 },
+        { "fence.sc.gpu;", 0, -1, 0 },
+        { "", 0, -1, 0 },
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof accesses / sizeof accesses[0]; i++) {
+        struct cv_asm assembly = { .output_count = accesses[i].outputs };
+
+        cv_ptx_access(accesses[i].text, &assembly);
+        assert_int_equal(assembly.access, accesses[i].kind + 1);
+        assert_int_equal(assembly.width, accesses[i].width);
+    }
+}
+
 static void table_is_sorted(void **state)
 {
     (void)state;
@@ -328,7 +370,8 @@ int main(void)
         cmocka_unit_test(effects_of_templates), cmocka_unit_test(scopes_of_templates),
         cmocka_unit_test(any_text_ends),        cmocka_unit_test(whole_block_barriers),
         cmocka_unit_test(reads_acts),           cmocka_unit_test(knows_no_other_acts),
-        cmocka_unit_test(converts_addresses),   cmocka_unit_test(table_is_sorted),
+        cmocka_unit_test(converts_addresses),   cmocka_unit_test(single_accesses),
+        cmocka_unit_test(table_is_sorted),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
