@@ -90,7 +90,8 @@ static bool exclude_inputs(struct check *check, struct cv_inputs *inputs)
     }
     if (kept < inputs->count)
         cv_say(check->run, "%zu file%s excluded by %s", inputs->count - kept,
-               inputs->count - kept == 1 ? "" : "s", check->options->config->path);
+               inputs->count - kept == 1 ? "" : "s",
+               check->options->config->path ? check->options->config->path : "a .cuvet.json");
     inputs->count = kept;
     return true;
 }
@@ -141,6 +142,13 @@ static bool collect(struct check *check)
     return inputs->directory || cv_fail(check->run, "the current folder cannot be read");
 }
 
+/* When the files are known, so are their configurations. */
+static bool choose_rules(struct check *check)
+{
+    check->choice.rules = cv_config_rules(check->run->arena, check->options);
+    return !cv_config_wrong(check->options->config);
+}
+
 static bool prepare(struct check *check)
 {
     const struct cv_options *options = check->options;
@@ -152,7 +160,8 @@ static bool prepare(struct check *check)
     return cv_choice_valid(check->run, &named) &&
            architectures_valid(check->run, options->architectures) &&
            cv_results_choose(check->run, options, &check->results) &&
-           cv_accept_begin(check->run, options, &check->accept) && collect(check);
+           cv_accept_begin(check->run, options, &check->accept) && collect(check) &&
+           choose_rules(check);
 }
 
 /* --------------------------------------------------------------------- reading */
@@ -211,10 +220,15 @@ static void note_unusable(struct check *check, const struct cv_input *input)
                        "its compile command cannot be used");
 }
 
+static void apply_wrappers(const struct check *check, struct cv_unit *unit)
+{
+    cv_wrappers_apply(&cv_config_at(check->options->config, unit->source)->wrappers, unit);
+}
+
 static void add_unit(struct check *check, struct cv_unit *unit, bool direct)
 {
     note_problems(check, unit);
-    cv_wrappers_apply(&check->options->config->wrappers, unit);
+    apply_wrappers(check, unit);
     check->direct[check->unit_count] = direct;
     check->units[check->unit_count++] = unit;
 }
@@ -229,7 +243,7 @@ static bool is_wanted(const struct check *check, const struct cv_read *read)
  * toolkit's. */
 static void add_older_unit(struct check *check, const struct cv_read *read)
 {
-    cv_wrappers_apply(&check->options->config->wrappers, read->older);
+    apply_wrappers(check, read->older);
     check->direct[check->unit_count] = read->input->direct && is_wanted(check, read);
     check->units[check->unit_count++] = read->older;
 }
@@ -249,7 +263,7 @@ static void note_files(const struct check *check, const struct cv_unit *unit)
 static void take(struct check *check, const struct cv_read *read)
 {
     if (read->state == CV_READ_UNIT && !is_wanted(check, read)) {
-        cv_wrappers_apply(&check->options->config->wrappers, read->unit);
+        apply_wrappers(check, read->unit);
         check->direct[check->unit_count] = false;
         check->units[check->unit_count++] = read->unit;
         return;

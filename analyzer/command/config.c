@@ -10,6 +10,7 @@
 #include "engine.h"
 #include "report/silence.h"
 #include "support/path.h"
+#include "support/vector.h"
 
 static const char file_name[] = ".cuvet.json";
 
@@ -53,6 +54,66 @@ const char *cv_config_near(struct cv_run *run, const char *folder)
     return NULL;
 }
 
+/* A folder, and what holds for the files in it. */
+struct near_folder {
+    const char *path;
+    const struct cv_config *config;
+};
+
+struct cv_near_configs {
+    struct cv_run *run;
+    const struct cv_options *options;
+    struct near_folder *folders;
+    size_t folder_count, folder_capacity;
+    struct cv_config **configs;
+    size_t config_count, config_capacity;
+    bool wrong;
+};
+
+/* The configuration in this file, read once; its options are those of the run already. */
+static const struct cv_config *read_near(struct cv_near_configs *near, const char *path)
+{
+    struct cv_options ignored = *near->options;
+    struct cv_config *config;
+
+    for (size_t i = 0; i < near->config_count; i++) {
+        if (strcmp(near->configs[i]->path, path) == 0)
+            return near->configs[i];
+    }
+    config = cv_alloc(near->run->arena, sizeof *config);
+    near->wrong = !cv_config_read(near->run, path, &ignored, config) || near->wrong;
+    near->configs = cv_grow(near->run->arena, near->configs, near->config_count,
+                            &near->config_capacity, sizeof(struct cv_config *));
+    near->configs[near->config_count++] = config;
+    return config;
+}
+
+const struct cv_config *cv_config_at(const struct cv_config *config, const char *path)
+{
+    struct cv_near_configs *near = config->near;
+    const char *folder, *found;
+
+    if (!near || !path || path[0] != '/')
+        return config;
+    folder = cv_path_folder(near->run->arena, path);
+    for (size_t i = 0; i < near->folder_count; i++) {
+        if (strcmp(near->folders[i].path, folder) == 0)
+            return near->folders[i].config;
+    }
+    found = cv_config_near(near->run, folder);
+    if (found && !(config->path && strcmp(found, config->path) == 0))
+        config = read_near(near, found);
+    near->folders = cv_grow(near->run->arena, near->folders, near->folder_count,
+                            &near->folder_capacity, sizeof *near->folders);
+    near->folders[near->folder_count++] = (struct near_folder){ folder, config };
+    return config;
+}
+
+bool cv_config_wrong(const struct cv_config *config)
+{
+    return config->near && config->near->wrong;
+}
+
 bool cv_config_load(struct cv_run *run, struct cv_options *options)
 {
     struct cv_config *config = cv_alloc(run->arena, sizeof *config);
@@ -67,6 +128,9 @@ bool cv_config_load(struct cv_run *run, struct cv_options *options)
         path = cv_path_absolute(run->arena, current ? current : "/", path);
     } else {
         path = cv_config_near(run, first_folder(run, options));
+        config->near = cv_alloc(run->arena, sizeof *config->near);
+        config->near->run = run;
+        config->near->options = cv_copy(run->arena, options, sizeof *options);
     }
     return !path || cv_config_read(run, path, options, config);
 }
@@ -111,6 +175,7 @@ static bool matches_any(const struct cv_config *config, const struct cv_string_l
 
 bool cv_config_excludes(const struct cv_config *config, const char *path)
 {
+    config = cv_config_at(config, path);
     return config->exclude.count && path && matches_any(config, &config->exclude, path);
 }
 
@@ -119,6 +184,7 @@ bool cv_config_excludes(const struct cv_config *config, const char *path)
 const struct cv_setting *cv_config_setting(const struct cv_config *config, const char *rule_id,
                                            const char *path, size_t *override)
 {
+    config = cv_config_at(config, path);
     for (size_t i = config->override_count; i-- > 0;) {
         const struct cv_override *candidate = &config->overrides[i];
 
@@ -137,9 +203,9 @@ const struct cv_setting *cv_config_setting(const struct cv_config *config, const
 
 /* Whether somewhere a setting wants the rule to run: by its id in any stage, by a pattern only
  * where it would run anyway. */
-static bool is_wanted(const struct cv_options *options, const struct cv_rule *rule, bool usual)
+static bool is_wanted_by(const struct cv_config *config, const struct cv_options *options,
+                         const struct cv_rule *rule, bool usual)
 {
-    const struct cv_config *config = options->config;
     bool wanted = usual;
 
     for (size_t i = 0; i < config->override_count; i++) {
@@ -162,8 +228,19 @@ static bool is_wanted(const struct cv_options *options, const struct cv_rule *ru
     return wanted && rule->stage != CV_RETIRED;
 }
 
+/* By one of the configurations that are known so far. */
+static bool is_wanted(const struct cv_options *options, const struct cv_rule *rule, bool usual)
+{
+    const struct cv_near_configs *near = options->config->near;
+    bool wanted = is_wanted_by(options->config, options, rule, usual);
+
+    for (size_t i = 0; near && i < near->config_count && !wanted; i++)
+        wanted = is_wanted_by(near->configs[i], options, rule, usual);
+    return wanted;
+}
+
 /* Whether a setting says of the rule that it runs, so that its advice is shown. */
-static bool is_named(const struct cv_config *config, const struct cv_rule *rule)
+static bool names(const struct cv_config *config, const struct cv_rule *rule)
 {
     for (size_t i = 0; i < config->override_count; i++) {
         for (size_t j = 0; j < config->overrides[i].count; j++) {
@@ -176,6 +253,15 @@ static bool is_named(const struct cv_config *config, const struct cv_rule *rule)
     return false;
 }
 
+static bool is_named(const struct cv_config *config, const struct cv_rule *rule)
+{
+    bool named = names(config, rule);
+
+    for (size_t i = 0; config->near && i < config->near->config_count && !named; i++)
+        named = names(config->near->configs[i], rule);
+    return named;
+}
+
 const char *cv_config_rules(struct cv_arena *arena, const struct cv_options *options)
 {
     /* Begins by taking nothing away: the rules that are on anyway. */
@@ -184,6 +270,7 @@ const char *cv_config_rules(struct cv_arena *arena, const struct cv_options *opt
 
     for (size_t i = 0; i < options->config->override_count; i++)
         any = any || options->config->overrides[i].count;
+    any = any || (options->config->near && options->config->near->config_count);
     if (options->rules || !any)
         return options->rules;
     for (size_t i = 0; i < cv_checker_count; i++) {
@@ -234,7 +321,7 @@ void cv_config_filter(const struct cv_options *options, struct cv_findings *find
 {
     const struct cv_config *config = options->config;
 
-    if (!config->path)
+    if (!config->path && !(config->near && config->near->config_count))
         return;
     cv_findings_filter(findings, is_wanted_here, options);
     for (size_t i = 0; i < findings->count; i++) {

@@ -93,13 +93,15 @@ bool cv_wants_color(const struct cv_options *options, FILE *out)
 {
     const char *never = getenv("NO_COLOR");
     const char *always = getenv("CLICOLOR_FORCE");
+    const char *forced = getenv("FORCE_COLOR");
     const char *terminal = getenv("TERM");
 
     if (options->color != CV_COLOR_AUTO)
         return options->color == CV_COLOR_ALWAYS;
     if (never && *never)
         return false;
-    if (always && *always && strcmp(always, "0") != 0)
+    if ((always && *always && strcmp(always, "0") != 0) ||
+        (forced && *forced && strcmp(forced, "0") != 0))
         return true;
     return isatty(fileno(out)) && terminal && strcmp(terminal, "dumb") != 0;
 }
