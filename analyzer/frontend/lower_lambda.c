@@ -255,7 +255,7 @@ bool cv_lambda_invoker(struct cv_body *b, CXCursor cursor)
 {
     CXCursor parent = clang_getCursorSemanticParent(cursor), found = clang_getNullCursor();
     struct cv_span span = b->function.span;
-    uint32_t *operands, callee, result, type = b->void_type;
+    uint32_t *operands, callee, result, type;
     size_t count = 0;
 
     if (!cv_text_is(clang_getCursorSpelling(cursor), "__invoke") || !cv_is_lambda_record(parent))
