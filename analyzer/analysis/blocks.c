@@ -285,6 +285,8 @@ static bool needs_other_block(const struct cv_kernel *kernel, const struct cv_ke
            counts_down(kernel, wait, set);
 }
 
+/* What ends the wait, where all that can stands in other blocks: what counts up is shown rather
+ * than what is stored beside it. */
 static const struct cv_kernel_set *other_block_set(const struct cv_kernel *kernel,
                                                    const struct cv_kernel_wait *wait)
 {
@@ -303,7 +305,8 @@ static const struct cv_kernel_set *other_block_set(const struct cv_kernel *kerne
             continue;
         if (!needs_other_block(kernel, wait, set))
             return NULL; /* its own block sets it too */
-        if (!found)
+        if (!found || (!accumulates(kernel->entry->flow, found->op) &&
+                       accumulates(kernel->entry->flow, set->op)))
             found = set;
     }
     return found;
@@ -313,16 +316,12 @@ static bool is_candidate(const struct cv_kernel *kernel, const struct cv_kernel_
 {
     struct cv_entry *entry = kernel->entry;
     uint32_t address = entry->values->addresses[wait->read];
-    uint32_t guard = entry->block_of_op[wait->read];
 
     if (wait->bounded || address == CV_NONE || is_lock(entry, address) ||
         cv_memory_of(entry->values, address) != CV_MEMORY_GLOBAL)
         return false;
-    /* Tickets: the place, or whether to wait at all, comes from an atomic counter. */
-    if (origins(entry, address) & FROM_TICKET)
-        return false;
-    (void)guard;
-    return true;
+    /* Tickets: the place comes from an atomic counter. */
+    return !(origins(entry, address) & FROM_TICKET);
 }
 
 static void add_launches(struct cv_arena *arena, const struct cv_host_facts *host,
