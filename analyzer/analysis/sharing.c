@@ -415,28 +415,45 @@ static size_t collect_others(struct judge *judge, struct touched *others)
     return count;
 }
 
+/* Judges the narrow access `i`; whether there was something to say. */
+static bool judge_access(struct judge *judge, const struct touched *others, size_t count, size_t i)
+{
+    const struct cv_op *model = cv_flow_op(judge->entry->flow, others[i].op);
+    bool elsewhere;
+
+    if (judge_pair(judge, &others[i], &others[i]))
+        return true;
+    if (has_phases(judge->entry, (enum cv_scope)model->scope,
+                   is_shared(judge, others[i].address, &elsewhere)))
+        return false;
+    for (size_t j = 0; j < count; j++)
+        if (j != i && judge_pair(judge, &others[i], &others[j]))
+            return true;
+    return false;
+}
+
 static void judge_accesses(struct judge *judge)
 {
     struct touched *others = cv_alloc_array(judge->scratch, MAX_OTHERS, sizeof *others);
     size_t count = collect_others(judge, others), narrow = 0;
+    struct cv_ids said = { 0 };
 
-    for (size_t i = 0; i < count && narrow < MAX_NARROW; i++) {
-        const struct cv_op *model = cv_flow_op(judge->entry->flow, others[i].op);
-        bool elsewhere;
+    /* What is said of a write says all of the reads beside it. */
+    for (int reads = 0; reads < 2; reads++)
+        for (size_t i = 0; i < count && narrow < MAX_NARROW; i++) {
+            const struct cv_op *model = cv_flow_op(judge->entry->flow, others[i].op);
+            bool known = false;
 
-        if (!is_atomic(judge->entry, others[i].op) || !is_narrow((enum cv_scope)model->scope) ||
-            !in_reach(judge, others[i].address, (enum cv_scope)model->scope))
-            continue;
-        narrow++;
-        if (judge_pair(judge, &others[i], &others[i]))
-            continue;
-        if (has_phases(judge->entry, (enum cv_scope)model->scope,
-                       is_shared(judge, others[i].address, &elsewhere)))
-            continue;
-        for (size_t j = 0; j < count; j++)
-            if (j != i && judge_pair(judge, &others[i], &others[j]))
-                break;
-    }
+            if (!is_atomic(judge->entry, others[i].op) || !is_narrow((enum cv_scope)model->scope) ||
+                only_reads(judge->entry, others[i].op) != reads ||
+                !in_reach(judge, others[i].address, (enum cv_scope)model->scope))
+                continue;
+            for (size_t k = 0; k < said.count; k++)
+                known |= reads && said.items[k] == others[i].address;
+            narrow++;
+            if (!known && judge_access(judge, others, count, i))
+                cv_ids_add(judge->scratch, &said, others[i].address);
+        }
 }
 
 /* A flag that another block waits for. */

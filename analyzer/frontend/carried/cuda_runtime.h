@@ -268,6 +268,9 @@ __host__ cudaChannelFormatDesc cudaCreateChannelDescHalf1(void);
 __host__ cudaChannelFormatDesc cudaCreateChannelDescHalf2(void);
 __host__ cudaChannelFormatDesc cudaCreateChannelDescHalf4(void);
 
+/* Read once before, without what it adds for device code. */
+#include <new>
+
 #endif
 
 #endif
