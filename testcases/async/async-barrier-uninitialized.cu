@@ -34,3 +34,33 @@ __global__ void right(int *out) {
     bar.arrive_and_wait();
     *out = 1;
 }
+
+// Inline assembly: what matters is where its helper is called.
+__device__ void expect(unsigned long long *bar) {
+    asm volatile("mbarrier.arrive.expect_tx.shared::cta.b64 _, [%0], 16;"
+                 ::"r"((unsigned)__cvta_generic_to_shared(bar)) : "memory");
+}
+__device__ void set_up(unsigned long long *bar) {
+    asm volatile("mbarrier.init.shared::cta.b64 [%0], 1;"
+                 ::"r"((unsigned)__cvta_generic_to_shared(bar)));
+}
+__global__ void never_in_assembly(int *out) {
+    __shared__ unsigned long long word;
+    if (threadIdx.x == 0) expect(&word);
+// CHECK: [[@LINE-1]]:{{.*}}barrier 'word' is used and never initialized{{.*}}[async-barrier-uninitialized]
+    out[threadIdx.x] = 1;
+}
+__global__ void unseen_in_assembly(int *out) {
+    __shared__ unsigned long long word;
+    if (threadIdx.x == 0) set_up(&word);
+    if (threadIdx.x == 32) expect(&word);
+// CHECK: [[@LINE-1]]:{{.*}}barrier 'word' is used by threads that need not see it initialized{{.*}}[async-barrier-uninitialized]
+    out[threadIdx.x] = 1;
+}
+__global__ void seen_in_assembly(int *out) {
+    __shared__ unsigned long long word;
+    if (threadIdx.x == 0) set_up(&word);
+    __syncthreads();
+    if (threadIdx.x == 32) expect(&word);
+    out[threadIdx.x] = 1;
+}

