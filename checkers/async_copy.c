@@ -10,11 +10,11 @@ enum { COPY_UNWAITED, BARRIER_UNINITIALIZED };
 static const struct cv_rule rules[] = {
     [COPY_UNWAITED] = { "async-copy-unwaited",
                         "Data of an asynchronous copy is read before the copy is waited for.",
-                        "PM 2.5.1", CV_WARNING, CV_PREVIEW },
+                        "PM 2.5.1", CV_WARNING, CV_STABLE },
     [BARRIER_UNINITIALIZED] = { "async-barrier-uninitialized",
                                 "A barrier is used before it is initialized and the block "
                                 "synchronized.",
-                                "PM 2.5.1", CV_WARNING, CV_PREVIEW },
+                                "PM 2.5.1", CV_WARNING, CV_STABLE },
 };
 
 static void report_copy(struct cv_check *check, const struct cv_unwaited_copy *copy)

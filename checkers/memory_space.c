@@ -10,7 +10,7 @@ enum { WRONG_SPACE };
 static const struct cv_rule rules[] = {
     [WRONG_SPACE] = { "memory-wrong-space",
                       "A pointer is followed on a side that cannot reach its memory.", "PM 2.4",
-                      CV_ERROR, CV_PREVIEW },
+                      CV_ERROR, CV_STABLE },
 };
 
 static struct cv_finding *report_name(struct cv_check *check, const struct cv_wrong_space *wrong)

@@ -8,7 +8,7 @@ enum { TOO_NARROW };
 
 static const struct cv_rule rules[] = {
     [TOO_NARROW] = { "scope-too-narrow", "A thread scope leaves out threads that share the object.",
-                     "PM 2.5.1", CV_WARNING, CV_PREVIEW },
+                     "PM 2.5.1", CV_WARNING, CV_STABLE },
 };
 
 static const char *scope_name(enum cv_scope scope)

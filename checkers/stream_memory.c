@@ -9,9 +9,9 @@ enum { DATA_RACE, EARLY_FREE, EVENT_UNRECORDED, CALLBACK_API };
 static const struct cv_rule rules[] = {
     [DATA_RACE] = { "stream-data-race",
                     "A buffer is touched while work that nothing orders may write it.",
-                    "EM 5.8.3.1", CV_WARNING, CV_PREVIEW },
+                    "EM 5.8.3.1", CV_WARNING, CV_STABLE },
     [EARLY_FREE] = { "stream-early-free", "A buffer is freed while work in a stream may use it.",
-                     "EM 5.8.3.1", CV_WARNING, CV_PREVIEW },
+                     "EM 5.8.3.1", CV_WARNING, CV_STABLE },
     [EVENT_UNRECORDED] = { "stream-event-unrecorded",
                            "A stream waits for an event that nothing has recorded.", "EM 5.8.3.1",
                            CV_WARNING, CV_PREVIEW },
