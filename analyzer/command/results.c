@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include "command/output.h"
@@ -106,6 +107,14 @@ bool cv_wants_color(const struct cv_options *options, FILE *out)
     return isatty(fileno(out)) && terminal && strcmp(terminal, "dumb") != 0;
 }
 
+/* Columns of a terminal, 0 of anything else. */
+static unsigned width_of(FILE *out)
+{
+    struct winsize size;
+
+    return ioctl(fileno(out), TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
+}
+
 bool cv_results_write(struct cv_run *run, const struct cv_options *options,
                       const struct cv_results *results, struct cv_document *document)
 {
@@ -119,6 +128,7 @@ bool cv_results_write(struct cv_run *run, const struct cv_options *options,
             continue;
         }
         document->color = cv_wants_color(options, output.file);
+        document->width = width_of(output.file);
         results->items[i].writer->write(document, output.file);
         good = cv_output_close(run, &output) && good;
     }

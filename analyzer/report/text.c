@@ -35,6 +35,7 @@ struct printer {
     const struct cv_findings *findings;
     const struct style *style;
     FILE *out;
+    size_t limit;             /* bytes of a line of code that are shown */
     struct cv_arena *scratch; /* for one finding */
 };
 
@@ -56,16 +57,17 @@ static bool continues(const char *byte)
     return ((unsigned char)*byte & 0xC0) == 0x80;
 }
 
-static struct window choose_window(struct cv_source_line line, size_t caret)
+static struct window choose_window(struct cv_source_line line, size_t caret, size_t limit)
 {
+    size_t before = limit / 2 < BEFORE_CARET ? limit / 2 : BEFORE_CARET;
     struct window window = { line.text, 0, line.size };
 
-    if (line.size <= LINE_LIMIT)
+    if (line.size <= limit)
         return window;
-    if (caret > BEFORE_CARET)
-        window.first = caret - BEFORE_CARET;
-    if (line.size - window.first > LINE_LIMIT)
-        window.last = window.first + LINE_LIMIT;
+    if (caret > before)
+        window.first = caret - before;
+    if (line.size - window.first > limit)
+        window.last = window.first + limit;
     while (window.first && continues(window.text + window.first))
         window.first--;
     while (window.last < line.size && continues(window.text + window.last))
@@ -182,7 +184,7 @@ static void print_snippet(struct printer *printer, const struct cv_place *where,
 
     if (!line.text || from > line.size)
         return;
-    window = choose_window(line, from);
+    window = choose_window(line, from, printer->limit);
     picture = draw_window(printer->scratch, window, window.last < line.size, from,
                           marked_end(line, where));
     fprintf(printer->out, "%*u | %.*s\n", GUTTER, where->line, (int)picture.length, picture.text);
@@ -244,10 +246,24 @@ static void print_finding(struct printer *printer, const struct cv_finding *find
             finding->rule->id);
 }
 
+/* So that neither the line nor its marks are wrapped; a narrow one shows something all the same. */
+static size_t limit_of(unsigned width)
+{
+    enum { LEAST = 20, DOTS = 6, GUTTER_END = 3 };
+    size_t taken = GUTTER + GUTTER_END + DOTS;
+
+    if (width == 0 || width >= LINE_LIMIT + taken)
+        return LINE_LIMIT;
+    return width > LEAST + taken ? width - taken : LEAST;
+}
+
 void cv_write_text(const struct cv_document *document, FILE *out)
 {
     const struct cv_findings *findings = document->findings;
-    struct printer printer = { findings, document->color ? &colored : &plain, out, NULL };
+    struct printer printer = { .findings = findings,
+                               .style = document->color ? &colored : &plain,
+                               .out = out,
+                               .limit = limit_of(document->width) };
 
     for (size_t i = 0; i < findings->count && !ferror(out); i++) {
         printer.scratch = cv_arena_new();

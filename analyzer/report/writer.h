@@ -13,6 +13,7 @@ struct cv_document {
     const struct cv_findings *findings;
     const char *libclang;    /* "22.1.8" */
     const char *cuda;        /* "13.0", "13.0 (carried)", "" */
+    unsigned width;          /* columns of the terminal; 0: it is none; text only */
     bool color;              /* with SGR codes; text only */
     enum cv_columns columns; /* what the editor counts; for it only */
 };
