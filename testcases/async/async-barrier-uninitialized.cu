@@ -64,3 +64,27 @@ __global__ void seen_in_assembly(int *out) {
     if (threadIdx.x == 32) expect(&word);
     out[threadIdx.x] = 1;
 }
+
+// Another field of the same object is another barrier; lambdas are looked into.
+struct Pair {
+    Barrier full, empty;
+};
+__global__ void one_of_a_pair(int *out) {
+    __shared__ Pair pair;
+    if (threadIdx.x == 0) init(&pair.empty, blockDim.x);
+    __syncthreads();
+    pair.empty.arrive_and_wait();
+    pair.full.arrive_and_wait();
+// CHECK: [[@LINE-1]]:{{.*}}barrier 'pair' is used and never initialized{{.*}}[async-barrier-uninitialized]
+    out[threadIdx.x] = 1;
+}
+template <class F> __device__ void once(F f) {
+    if (threadIdx.x == 0) f();
+}
+__global__ void by_lambda(int *out) {
+    __shared__ Barrier bar;
+    once([&] { init(&bar, blockDim.x); });
+    bar.arrive_and_wait();
+// CHECK: [[@LINE-1]]:{{.*}}barrier 'bar' is used by threads that need not see it initialized{{.*}}[async-barrier-uninitialized]
+    out[threadIdx.x] = 1;
+}
