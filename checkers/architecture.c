@@ -9,7 +9,7 @@ enum { ARCH_FEATURE };
 static const struct cv_rule rules[] = {
     [ARCH_FEATURE] = { "exec-arch-feature",
                        "Code is built for an architecture that lacks what it uses.", "PM 2.6",
-                       CV_ERROR, CV_PREVIEW },
+                       CV_ERROR, CV_STABLE },
 };
 
 static void check_use(struct cv_check *check, const struct cv_feature_use *use)

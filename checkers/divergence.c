@@ -10,7 +10,7 @@ enum { DIVERGENT_BARRIER };
 static const struct cv_rule rules[] = {
     [DIVERGENT_BARRIER] = { "exec-divergent-barrier",
                             "Only some of the threads that have to meet reach a barrier.", "PM 2.2",
-                            CV_WARNING, CV_PREVIEW },
+                            CV_WARNING, CV_STABLE },
 };
 
 /* Who has to come, and how they are called one by one. */
