@@ -14,59 +14,54 @@ enum { MAX_NODES = 4096, MAX_ROUNDS = 200 };
 
 /* ------------------------------------------------------------------- state */
 
+/* All sets of a state lie one behind the other, so that it is copied in one piece. */
+static size_t words_of_state(const struct cv_ordering *order)
+{
+    return (4 + 4 * order->stream_count + 2 * order->event_count) * order->words;
+}
+
+static struct cv_node_set *take_sets(const struct cv_ordering *order, size_t count,
+                                     uint64_t **words)
+{
+    struct cv_node_set *sets = cv_alloc_array(order->arena, count + 1, sizeof *sets);
+
+    for (size_t i = 0; i < count; i++, *words += order->words)
+        sets[i].words = *words;
+    return sets;
+}
+
 static void init_state(const struct cv_ordering *order, struct cv_order_state *state)
 {
-    state->issued = cv_nodes_new(order);
-    state->done = cv_nodes_new(order);
-    state->maybe_done = cv_nodes_new(order);
-    state->blocked = cv_nodes_new(order);
-    state->before = cv_alloc_array(order->arena, order->stream_count + 1, sizeof *state->before);
-    state->maybe_before = cv_alloc_array(order->arena, order->stream_count + 1,
-                                         sizeof *state->maybe_before);
-    state->event = cv_alloc_array(order->arena, order->event_count + 1, sizeof *state->event);
-    state->maybe_event = cv_alloc_array(order->arena, order->event_count + 1,
-                                        sizeof *state->maybe_event);
-    state->recorded = cv_alloc_array(order->arena, order->event_count + 1, sizeof *state->recorded);
-    state->last = cv_alloc_array(order->arena, order->stream_count + 1, sizeof *state->last);
-    state->capture = cv_alloc_array(order->arena, order->stream_count + 1, sizeof *state->capture);
-    state->captured = cv_alloc_array(order->arena, order->stream_count + 1,
-                                     sizeof *state->captured);
-    state->event_capture = cv_alloc_array(order->arena, order->event_count + 1,
-                                          sizeof *state->event_capture);
-    for (size_t i = 0; i < order->stream_count; i++) {
-        state->last[i] = cv_nodes_new(order);
-        state->captured[i] = cv_nodes_new(order);
-        state->capture[i] = CV_NONE;
-        state->before[i] = cv_nodes_new(order);
-        state->maybe_before[i] = cv_nodes_new(order);
-    }
-    for (size_t i = 0; i < order->event_count; i++) {
-        state->event_capture[i] = CV_NONE;
-        state->event[i] = cv_nodes_new(order);
-        state->maybe_event[i] = cv_nodes_new(order);
-    }
+    size_t streams = order->stream_count, events = order->event_count;
+    uint64_t *words = cv_alloc_array(order->arena, words_of_state(order) + 1, sizeof *words);
+    struct cv_node_set *first = take_sets(order, 4, &words);
+
+    state->issued = first[0];
+    state->done = first[1];
+    state->maybe_done = first[2];
+    state->blocked = first[3];
+    state->before = take_sets(order, streams, &words);
+    state->maybe_before = take_sets(order, streams, &words);
+    state->last = take_sets(order, streams, &words);
+    state->captured = take_sets(order, streams, &words);
+    state->event = take_sets(order, events, &words);
+    state->maybe_event = take_sets(order, events, &words);
+    state->recorded = cv_alloc_array(order->arena, events + 1, sizeof *state->recorded);
+    state->capture = cv_alloc_array(order->arena, streams + 1, sizeof *state->capture);
+    state->event_capture = cv_alloc_array(order->arena, events + 1, sizeof *state->event_capture);
+    memset(state->capture, 0xff, streams * sizeof *state->capture); /* CV_NONE */
+    memset(state->event_capture, 0xff, events * sizeof *state->event_capture);
 }
 
 static void copy_state(const struct cv_ordering *order, struct cv_order_state *to,
                        const struct cv_order_state *from)
 {
-    cv_nodes_copy(order, to->issued, from->issued);
-    cv_nodes_copy(order, to->done, from->done);
-    cv_nodes_copy(order, to->maybe_done, from->maybe_done);
-    cv_nodes_copy(order, to->blocked, from->blocked);
-    for (size_t i = 0; i < order->stream_count; i++) {
-        cv_nodes_copy(order, to->last[i], from->last[i]);
-        cv_nodes_copy(order, to->captured[i], from->captured[i]);
-        to->capture[i] = from->capture[i];
-        cv_nodes_copy(order, to->before[i], from->before[i]);
-        cv_nodes_copy(order, to->maybe_before[i], from->maybe_before[i]);
-    }
-    for (size_t i = 0; i < order->event_count; i++) {
-        cv_nodes_copy(order, to->event[i], from->event[i]);
-        cv_nodes_copy(order, to->maybe_event[i], from->maybe_event[i]);
-        to->recorded[i] = from->recorded[i];
-        to->event_capture[i] = from->event_capture[i];
-    }
+    if (!to->capture)
+        init_state(order, to);
+    memcpy(to->issued.words, from->issued.words, words_of_state(order) * sizeof(uint64_t));
+    memcpy(to->capture, from->capture, order->stream_count * sizeof *to->capture);
+    memcpy(to->recorded, from->recorded, order->event_count * sizeof *to->recorded);
+    memcpy(to->event_capture, from->event_capture, order->event_count * sizeof *to->event_capture);
     to->reached = true;
 }
 
@@ -557,10 +552,45 @@ static bool leave_block(struct walker *walker, uint32_t block, struct cv_order_s
             walker->state = beyond;
             end_query(walker, query);
         }
-        changed |= meet(order, &order->in[model->successors[i]], walker->state);
+        if (meet(order, &order->in[model->successors[i]], walker->state))
+            order->in[model->successors[i]].changed = changed = true;
         walker->state = state;
     }
     return changed;
+}
+
+/* Whether a block does nothing but follow another: what holds there is what the other one left,
+ * and is not kept. Calls that were put in place cut most of the code into such blocks. */
+static bool only_follows(const struct cv_ordering *order, uint32_t block, uint32_t before)
+{
+    const struct cv_flow *flow = order->entry->flow;
+    const struct cv_flow_block *model = &flow->blocks[before];
+
+    return model->successor_count == 1 && model->successors[0] == block &&
+           order->entry->values->edges[before][0] && flow->blocks[block].predecessors.count == 1 &&
+           cv_order_query_ended(order, before, 0) == CV_NONE;
+}
+
+/* Walks a block and those that only follow it, which stand behind it in the order. Returns the
+ * last one's place there. */
+static uint32_t walk_from(struct walker *walker, uint32_t place)
+{
+    const struct cv_ordering *order = walker->order;
+    const struct cv_values *values = order->entry->values;
+
+    walk_block(walker, values->order[place]);
+    while (place + 1 < values->order_count &&
+           only_follows(order, values->order[place + 1], values->order[place]))
+        walk_block(walker, values->order[++place]);
+    return place;
+}
+
+/* What graphs are made of is not part of the states: with graphs, all is walked again. */
+static bool is_to_walk(const struct cv_ordering *order, uint32_t block, bool last)
+{
+    const struct cv_order_state *in = &order->in[block];
+
+    return in->reached && (last || in->changed || order->graph_count > 0);
 }
 
 static bool walk_all(struct cv_ordering *order, bool last)
@@ -579,11 +609,12 @@ static bool walk_all(struct cv_ordering *order, bool last)
     for (uint32_t i = 0; i < values->order_count; i++) {
         uint32_t block = values->order[i];
 
-        if (!order->in[block].reached)
+        if (!is_to_walk(order, block, last))
             continue;
+        order->in[block].changed = false;
         copy_state(order, &scratch, &order->in[block]);
-        walk_block(&walker, block);
-        changed |= leave_block(&walker, block, &beyond);
+        i = walk_from(&walker, i);
+        changed |= leave_block(&walker, values->order[i], &beyond);
     }
     return changed;
 }
@@ -600,9 +631,8 @@ struct cv_ordering *cv_order_new(struct cv_arena *arena, struct cv_entry *entry,
     if (order->node_count > MAX_NODES)
         return NULL;
     order->in = cv_alloc_array(arena, entry->flow->block_count, sizeof *order->in);
-    for (size_t i = 0; i < entry->flow->block_count; i++)
-        init_state(order, &order->in[i]);
-    order->in[0].reached = true;
+    init_state(order, &order->in[0]);
+    order->in[0].reached = order->in[0].changed = true;
     for (int round = 0; walk_all(order, false); round++)
         if (round == MAX_ROUNDS)
             return NULL;

@@ -71,6 +71,7 @@ struct cv_order_graph {
 /* What holds when control reaches a block of the flow. */
 struct cv_order_state {
     bool reached;
+    bool changed; /* since the block was walked */
     struct cv_node_set issued, done, maybe_done, blocked;
     struct cv_node_set *before, *maybe_before; /* by stream */
     struct cv_node_set *event, *maybe_event;   /* by event: complete when it is */
@@ -98,7 +99,7 @@ struct cv_ordering {
     size_t words;              /* of a node set */
     uint32_t *node_of_op;      /* by operation; CV_NONE for none */
     uint32_t *blocker;         /* by node: the first call that waits, or may wait, for it */
-    struct cv_order_state *in; /* by block */
+    struct cv_order_state *in; /* by block, but for those that only follow one other */
     struct cv_ids unrecorded;  /* waits for events that no path has recorded */
 };
 
