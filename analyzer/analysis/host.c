@@ -578,6 +578,7 @@ void cv_host_add(struct cv_host_facts *facts, const struct cv_kernel_table *kern
     if (!host.order)
         return;
     host.several_devices = changes_device(entry);
+    cv_host_find_others(&host);
     host.edges = &edges;
     cv_host_find_kernels(&host);
     collect_launches(&host);

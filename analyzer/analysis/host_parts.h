@@ -37,6 +37,8 @@ struct cv_host {
     struct cv_wait_edges *edges;
     const struct cv_kernel **launched; /* by node: its kernel, or its host function */
     bool several_devices;              /* which of them work is for is not followed */
+    bool has_threads;                  /* starts other host threads */
+    struct cv_ids unknown_calls;       /* operations: calls whose body is not known */
 };
 
 struct cv_setter_list {
@@ -95,6 +97,9 @@ bool cv_host_has_threads(const struct cv_host *host);
 
 /* Code that is not known may set a spot: a call gets a pointer to it, or an object that holds one,
  * such as the closure of a thread. */
+/* Finds once what runs beside the host thread, for those below. */
+void cv_host_find_others(struct cv_host *host);
+
 bool cv_reaches_unknown_code(const struct cv_host *host, const struct cv_spot *spot);
 
 /* Adds hazards of memory, events and host functions. */

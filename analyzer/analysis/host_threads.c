@@ -26,12 +26,27 @@ static bool starts_thread(const struct cv_host *host, uint32_t op)
             strstr(frame->unit->functions[call->callee].name, "<std::jthread"));
 }
 
+/* A call whose body is not known, and that is not one of CUDA's. */
+static bool is_unknown_call(const struct cv_host *host, uint32_t op)
+{
+    const struct cv_flow *flow = host->entry->flow;
+
+    return cv_flow_op(flow, op)->kind == CV_OP_CALL && host->entry->values->ops[op] != CV_NONE &&
+           flow->child_of_op[op] == CV_NONE && !cv_flow_api(flow, op);
+}
+
+void cv_host_find_others(struct cv_host *host)
+{
+    for (uint32_t op = 0; op < host->entry->flow->op_count; op++) {
+        host->has_threads = host->has_threads || starts_thread(host, op);
+        if (is_unknown_call(host, op))
+            cv_ids_add(host->entry->arena, &host->unknown_calls, op);
+    }
+}
+
 bool cv_host_has_threads(const struct cv_host *host)
 {
-    for (uint32_t op = 0; op < host->entry->flow->op_count; op++)
-        if (starts_thread(host, op))
-            return true;
-    return false;
+    return host->has_threads;
 }
 
 /* Memory that others find by its name, or that is behind a pointer. */
@@ -106,18 +121,12 @@ bool cv_reaches_unknown_code(const struct cv_host *host, const struct cv_spot *s
         (holds(host, CV_NONE, spot, MAX_HOLDERS) ||
          host->entry->values->items[spot->root].kind == CV_VALUE_OBJECT))
         return true;
-    for (uint32_t op = 0; op < flow->op_count; op++) {
-        const struct cv_op *model = cv_flow_op(flow, op);
+    for (size_t i = 0; i < host->unknown_calls.count; i++) {
+        uint32_t op = host->unknown_calls.items[i];
 
-        if (model->kind != CV_OP_CALL || host->entry->values->ops[op] == CV_NONE ||
-            flow->child_of_op[op] != CV_NONE || cv_flow_api(flow, op))
-            continue;
-        for (uint32_t i = 0; i < model->operand_count; i++) {
-            uint32_t operand = cv_flow_operand(flow, op, i);
-
-            if (reaches(host, operand, spot))
+        for (uint32_t j = 0; j < cv_flow_op(flow, op)->operand_count; j++)
+            if (reaches(host, cv_flow_operand(flow, op, j), spot))
                 return true;
-        }
     }
     return false;
 }

@@ -475,30 +475,51 @@ bool cv_thread_reaches(struct cv_threads *threads, uint32_t block, uint64_t *onl
     return true;
 }
 
-/* Whether control may come from `from` to an end without `by`. */
+static void go_on_from(struct cv_threads *threads, uint32_t block)
+{
+    threads->walked[block] = threads->walk;
+    cv_ids_add(threads->arena, &threads->open, block);
+    cv_ids_add(threads->arena, &threads->next, 0);
+}
+
+/* Whether control may come from `from` to an end without `by`. One way is followed to its end
+ * before the next is looked at: most often the first one tells. */
 static bool may_pass(struct cv_threads *threads, uint32_t from, uint32_t by)
 {
-    const struct cv_flow *flow = threads->entry->flow;
-    struct cv_ids open = { 0 };
-    bool passes = false;
-
     threads->walk++;
-    cv_ids_add(threads->arena, &open, from);
-    while (open.count && !passes) {
-        uint32_t block = open.items[--open.count];
+    threads->open.count = threads->next.count = 0;
+    go_on_from(threads, from);
+    while (threads->open.count) {
+        uint32_t block = threads->open.items[threads->open.count - 1];
+        uint32_t n = threads->next.items[threads->next.count - 1]++, next;
+        const struct cv_flow_block *model = &threads->entry->flow->blocks[block];
 
-        passes = flow->blocks[block].successor_count == 0;
-        for (uint32_t i = 0; i < flow->blocks[block].successor_count; i++) {
-            uint32_t next = flow->blocks[block].successors[i];
-
-            if (next == by || threads->walked[next] == threads->walk ||
-                !threads->entry->values->edges[block][i])
-                continue;
-            threads->walked[next] = threads->walk;
-            cv_ids_add(threads->arena, &open, next);
+        if (model->successor_count == 0)
+            return true;
+        if (n == model->successor_count) {
+            threads->open.count--;
+            threads->next.count--;
+            continue;
         }
+        next = model->successors[n];
+        if (next != by && threads->walked[next] != threads->walk &&
+            threads->entry->values->edges[block][n])
+            go_on_from(threads, next);
     }
-    return passes;
+    return false;
+}
+
+enum passing { NOT_ASKED, MAY_PASS, CANNOT_PASS };
+
+/* Whether control may come from the dominator of `block` to an end without the block. */
+static bool may_pass_by(struct cv_threads *threads, uint32_t block)
+{
+    uint8_t *passed = &threads->passed[block];
+
+    if (*passed == NOT_ASKED)
+        *passed = may_pass(threads, threads->entry->cycles->dominators[block], block) ? MAY_PASS
+                                                                                      : CANNOT_PASS;
+    return *passed == MAY_PASS;
 }
 
 bool cv_thread_surely_reaches(struct cv_threads *threads, uint32_t block)
@@ -509,7 +530,7 @@ bool cv_thread_surely_reaches(struct cv_threads *threads, uint32_t block)
 
         at = threads->entry->cycles->dominators[at];
         side = at == CV_NONE ? -1 : side_taken(threads, at, block);
-        if (at != CV_NONE && side < 0 && may_pass(threads, at, below))
+        if (at != CV_NONE && side < 0 && may_pass_by(threads, below))
             return false;
         if (side < 0)
             continue;
@@ -659,6 +680,7 @@ struct cv_threads *cv_threads_new(struct cv_arena *arena, struct cv_entry *entry
     threads->stamp = 1;
     threads->arena = arena;
     threads->walked = cv_alloc_array(arena, entry->flow->block_count, sizeof *threads->walked);
+    threads->passed = cv_alloc_array(arena, entry->flow->block_count, sizeof *threads->passed);
     find_tickets(arena, threads);
     return threads;
 }

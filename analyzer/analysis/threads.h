@@ -45,6 +45,8 @@ struct cv_threads {
     struct cv_arena *arena;
     uint32_t *walked; /* by block: the last walk that came there */
     uint32_t walk;
+    struct cv_ids open, next;   /* of a walk: blocks to go on from, and by which way next */
+    uint8_t *passed;            /* by block: enum passing, whether control may pass it by */
     struct cv_ids ticket_roots; /* shared objects that a ticket is stored to */
 };
 
