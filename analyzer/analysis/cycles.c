@@ -26,14 +26,12 @@ static uint32_t intersect(const struct search *search, uint32_t a, uint32_t b)
     return a;
 }
 
-static bool edge_to(const struct cv_values *values, uint32_t from, uint32_t to)
+/* Whether a block is come to from its n-th predecessor. */
+static bool edge_from(const struct cv_values *values, uint32_t block, size_t n)
 {
-    const struct cv_flow_block *block = &values->flow->blocks[from];
+    const struct cv_flow_block *model = &values->flow->blocks[block];
 
-    for (uint32_t i = 0; i < block->successor_count; i++)
-        if (block->successors[i] == to && open(values, from, i))
-            return true;
-    return false;
+    return open(values, model->predecessors.items[n], model->predecessor_edges.items[n]);
 }
 
 static uint32_t dominator_of(const struct search *search, uint32_t block)
@@ -42,7 +40,7 @@ static uint32_t dominator_of(const struct search *search, uint32_t block)
     uint32_t dominator = CV_NONE;
 
     for (size_t i = 0; i < from->count; i++) {
-        if (!edge_to(search->values, from->items[i], block) ||
+        if (!edge_from(search->values, block, i) ||
             search->cycles->dominators[from->items[i]] == CV_NONE)
             continue;
         dominator = dominator == CV_NONE ? from->items[i]
@@ -71,11 +69,43 @@ static void find_dominators(struct search *search)
     }
 }
 
+/* Numbers the tree of dominators so that what a block dominates is a row of numbers from its own
+ * on: sizes of subtrees first, then from the root outwards. */
+static void number_dominated(struct search *search)
+{
+    const struct cv_values *values = search->values;
+    struct cv_cycles *cycles = search->cycles;
+    size_t blocks = values->flow->block_count;
+    uint32_t *next = cv_alloc_array(values->arena, blocks, sizeof *next);
+
+    cycles->first = cv_alloc_array(values->arena, blocks, sizeof *cycles->first);
+    cycles->size = cv_alloc_array(values->arena, blocks, sizeof *cycles->size);
+    for (uint32_t i = values->order_count; i-- > 0;) {
+        uint32_t block = values->order[i], dominator = cycles->dominators[block];
+
+        cycles->size[block]++;
+        if (block != 0 && dominator != CV_NONE)
+            cycles->size[dominator] += cycles->size[block];
+    }
+    next[0] = 1;
+    for (uint32_t i = 1; i < values->order_count; i++) {
+        uint32_t block = values->order[i], dominator = cycles->dominators[block];
+
+        if (dominator == CV_NONE)
+            continue;
+        cycles->first[block] = next[dominator];
+        next[dominator] += cycles->size[block];
+        next[block] = cycles->first[block] + 1;
+    }
+}
+
 bool cv_dominates(const struct cv_cycles *cycles, uint32_t dominator, uint32_t block)
 {
-    while (block != dominator && block != 0 && block != CV_NONE)
-        block = cycles->dominators[block];
-    return block == dominator;
+    if (block == dominator)
+        return true;
+    return block != CV_NONE && dominator != CV_NONE && cycles->dominators[block] != CV_NONE &&
+           cycles->dominators[dominator] != CV_NONE &&
+           cycles->first[block] - cycles->first[dominator] < cycles->size[dominator];
 }
 
 static struct cv_cycle *cycle_at(struct search *search, uint32_t header)
@@ -110,7 +140,7 @@ static void mark_body(const struct cv_values *values, const struct cv_cycle *cyc
             continue;
         inside[block] = true;
         for (size_t i = 0; i < from->count; i++)
-            if (edge_to(values, from->items[i], block))
+            if (edge_from(values, block, i))
                 cv_ids_add(values->arena, &work, from->items[i]);
     }
 }
@@ -165,6 +195,7 @@ struct cv_cycles *cv_cycles_find(struct cv_values *values)
     for (uint32_t i = 0; i < values->order_count; i++)
         search.number[values->order[i]] = i;
     find_dominators(&search);
+    number_dominated(&search);
     for (uint32_t i = 0; i < values->order_count; i++) {
         uint32_t from = values->order[i];
         const struct cv_flow_block *block = &values->flow->blocks[from];

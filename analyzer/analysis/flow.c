@@ -279,11 +279,42 @@ static void connect_returns(struct cv_flow *flow)
     }
 }
 
+static void add_predecessor(struct cv_flow *flow, uint32_t block, uint32_t from, uint32_t edge)
+{
+    cv_ids_add(flow->arena, &flow->blocks[block].predecessors, from);
+    cv_ids_add(flow->arena, &flow->blocks[block].predecessor_edges, edge);
+}
+
 static void connect_predecessors(struct cv_flow *flow)
 {
     for (uint32_t i = 0; i < flow->block_count; i++)
         for (uint32_t j = 0; j < flow->blocks[i].successor_count; j++)
-            cv_ids_add(flow->arena, &flow->blocks[flow->blocks[i].successors[j]].predecessors, i);
+            add_predecessor(flow, flow->blocks[i].successors[j], i, j);
+}
+
+static const struct cv_api *called_api(const struct cv_flow *flow, uint32_t op)
+{
+    const struct cv_op *model = cv_flow_op(flow, op);
+    const struct cv_call *call;
+
+    if (model->kind != CV_OP_CALL || flow->child_of_op[op] != CV_NONE)
+        return NULL;
+    call = &cv_flow_frame(flow, op)->function->calls[model->call];
+    return call->name && call->callee != CV_NONE ? cv_api_find(call->name) : NULL;
+}
+
+/* Names are looked up once: analyses ask again and again. */
+static void find_apis(struct cv_flow *flow)
+{
+    flow->apis = cv_alloc_array(flow->arena, (size_t)flow->op_count + 1,
+                                sizeof(const struct cv_api *));
+    for (uint32_t op = 0; op < flow->op_count; op++)
+        flow->apis[op] = called_api(flow, op);
+}
+
+const struct cv_api *cv_flow_api(const struct cv_flow *flow, uint32_t op)
+{
+    return flow->apis[op];
 }
 
 struct cv_flow *cv_flow_new(struct cv_arena *arena, const struct cv_program *program,
@@ -299,6 +330,7 @@ struct cv_flow *cv_flow_new(struct cv_arena *arena, const struct cv_program *pro
     expand(&builder, 0);
     connect_returns(flow);
     connect_predecessors(flow);
+    find_apis(flow);
     return flow;
 }
 

@@ -12,6 +12,7 @@
 #ifndef CUVET_ANALYSIS_FLOW_H
 #define CUVET_ANALYSIS_FLOW_H
 
+#include "model/api_table.h"
 #include "model/link.h"
 #include "model/place.h"
 #include "model/program.h"
@@ -42,6 +43,7 @@ struct cv_flow_block {
     bool recurs;     /* enters a frame that is active already */
     uint32_t origin; /* block of the function, where this is its beginning; else CV_NONE */
     struct cv_ids predecessors;
+    struct cv_ids predecessor_edges; /* the number that this block has among their successors */
 };
 
 /* An object of the flow: a frame's local, a frame's result, or a global. */
@@ -66,6 +68,7 @@ struct cv_flow {
     struct cv_index global_index; /* objects that are globals, by name */
     uint32_t *child_of_op;        /* frame that a call operation became, or CV_NONE */
     size_t child_capacity;
+    const struct cv_api **apis; /* by operation: the row of what it calls; NULL: not of the API */
 };
 
 /* `max_ops`: calls that would make the flow larger stay opaque. */
@@ -94,6 +97,9 @@ uint32_t cv_flow_object_of(struct cv_flow *flow, uint32_t op);
 /* The object that a global of a unit is in this flow: one for all units that name it. */
 uint32_t cv_flow_global(struct cv_flow *flow, const struct cv_unit *unit,
                         const struct cv_object *object);
+
+/* The API row of a call that was not put in place, or NULL. */
+const struct cv_api *cv_flow_api(const struct cv_flow *flow, uint32_t op);
 
 struct cv_place cv_flow_place(const struct cv_flow *flow, uint32_t op);
 const struct cv_type *cv_flow_type(const struct cv_flow *flow, uint32_t op);

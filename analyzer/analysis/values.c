@@ -44,16 +44,12 @@ static void deliver_result(struct cv_step *step, const struct cv_flow_block *blo
                    step->changed);
 }
 
-bool cv_edge_open(const struct cv_values *values, uint32_t from, uint32_t to)
+bool cv_edge_open(const struct cv_values *values, uint32_t block, size_t n)
 {
-    const struct cv_flow_block *block = &values->flow->blocks[from];
+    const struct cv_flow_block *model = &values->flow->blocks[block];
+    uint32_t from = model->predecessors.items[n];
 
-    if (!values->ended[from])
-        return false;
-    for (uint32_t i = 0; i < block->successor_count; i++)
-        if (block->successors[i] == to && values->edges[from][i])
-            return true;
-    return false;
+    return values->ended[from] && values->edges[from][model->predecessor_edges.items[n]];
 }
 
 uint32_t cv_value_out(struct cv_values *values, uint32_t block, uint32_t location)
@@ -149,8 +145,10 @@ static void join_page(struct cv_values *values, uint32_t block, uint32_t n, stru
     }
 }
 
-/* The state at the beginning of a block; `in` holds that of the round before. */
-static void join(struct cv_values *values, uint32_t block, struct cv_state *in, bool *changed)
+/* The state at the beginning of a block: that of its only predecessor, else `in`, which holds
+ * what it was in the round before. */
+static const struct cv_state *join(struct cv_values *values, uint32_t block, struct cv_state *in,
+                                   bool *changed)
 {
     const struct cv_flow_block *model = &values->flow->blocks[block];
     struct cv_ids *from = &values->joined;
@@ -158,14 +156,12 @@ static void join(struct cv_values *values, uint32_t block, struct cv_state *in, 
 
     from->count = 0;
     for (size_t i = 0; i < model->predecessors.count; i++)
-        if (cv_edge_open(values, model->predecessors.items[i], block))
+        if (cv_edge_open(values, block, i))
             cv_ids_add(values->arena, from, model->predecessors.items[i]);
     if (from->count == 0)
-        return;
-    if (from->count == 1) {
-        cv_state_copy(values, in, &values->out[from->items[0]]);
-        return;
-    }
+        return in;
+    if (from->count == 1)
+        return &values->out[from->items[0]];
     /* Locations are numbered as they turn up: the number may grow while they are joined. */
     for (uint32_t n = 0; n * CV_STATE_PAGE < values->location_count; n++) {
         if (one_page(values, from, n, &page) &&
@@ -176,6 +172,7 @@ static void join(struct cv_values *values, uint32_t block, struct cv_state *in, 
             join_page(values, block, n, in, changed);
         }
     }
+    return in;
 }
 
 static void open_edge(struct cv_values *values, uint32_t block, uint32_t n, bool *changed)
@@ -242,11 +239,12 @@ static void walk_block(struct cv_values *values, uint32_t block, struct cv_state
 {
     const struct cv_flow_block *model = &values->flow->blocks[block];
     struct cv_step step = { values, scratch, changed };
+    const struct cv_state *begin;
 
     values->walks++;
-    join(values, block, in, changed);
+    begin = join(values, block, in, changed);
     values->walks++; /* what holds at the beginning is kept */
-    cv_state_copy(values, scratch, in);
+    cv_state_copy(values, scratch, begin);
     for (uint32_t i = 0; i < model->op_count; i++) {
         uint32_t op = model->first_op + i;
         uint32_t value = cv_step_evaluate(&step, op);
@@ -277,7 +275,7 @@ static uint64_t inputs_of(const struct cv_values *values, uint32_t block)
     for (size_t i = 0; i < model->predecessors.count; i++) {
         uint32_t from = model->predecessors.items[i];
 
-        if (cv_edge_open(values, from, block))
+        if (cv_edge_open(values, block, i))
             sum = sum * 31 + ((uint64_t)from << 20) + values->versions[from] + 1;
     }
     return values->uses_others[block] ? sum * 31 + values->op_changes : sum;
@@ -290,7 +288,7 @@ static bool reachable(const struct cv_values *values, uint32_t block)
     if (block == 0)
         return true;
     for (size_t i = 0; i < model->predecessors.count; i++)
-        if (cv_edge_open(values, model->predecessors.items[i], block))
+        if (cv_edge_open(values, block, i))
             return true;
     return false;
 }

@@ -11,7 +11,6 @@
 #define CUVET_ANALYSIS_VALUES_H
 
 #include "analysis/flow.h"
-#include "model/api_table.h"
 
 enum cv_value_kind {
     CV_VALUE_CONSTANT,  /* n */
@@ -193,9 +192,6 @@ const struct cv_asm *cv_asm_of(const struct cv_flow *flow, uint32_t op);
 
 /* The operation that computes the address an access uses; CV_NONE where there is none. */
 uint32_t cv_address_operand(const struct cv_values *values, uint32_t op);
-
-/* The API row of a call that was not put in place, or NULL. */
-const struct cv_api *cv_flow_api(const struct cv_flow *flow, uint32_t op);
 
 /* Storage of one thread: locals, parameters, temporaries that are not __shared__. */
 bool cv_object_automatic(const struct cv_flow *flow, uint32_t object);

@@ -109,17 +109,6 @@ static uint32_t library_effect(struct cv_step *step, uint32_t op)
     return cv_value_opaque(values, op, 0);
 }
 
-const struct cv_api *cv_flow_api(const struct cv_flow *flow, uint32_t op)
-{
-    const struct cv_op *model = cv_flow_op(flow, op);
-    const struct cv_call *call;
-
-    if (model->kind != CV_OP_CALL || flow->child_of_op[op] != CV_NONE)
-        return NULL;
-    call = &cv_flow_frame(flow, op)->function->calls[model->call];
-    return call->name && call->callee != CV_NONE ? cv_api_find(call->name) : NULL;
-}
-
 /* An API call gives handles and pointers where its row says, and fills what it copies to.
  * The program is judged as it runs when no call fails: an error path orders nothing. */
 

@@ -56,8 +56,18 @@ void cv_note_late_location(struct cv_values *values, uint32_t base, int64_t offs
 void cv_reach_page(struct cv_values *values, struct cv_state *state, uint32_t n);
 void cv_state_set(struct cv_values *values, struct cv_state *state, uint32_t location,
                   uint32_t value);
-struct cv_state_page *cv_page_of(const struct cv_state *state, uint32_t n);
-uint32_t cv_state_cell(const struct cv_state *state, uint32_t location);
+static inline struct cv_state_page *cv_page_of(const struct cv_state *state, uint32_t n)
+{
+    return n < state->count ? state->pages[n] : NULL;
+}
+
+static inline uint32_t cv_state_cell(const struct cv_state *state, uint32_t location)
+{
+    const struct cv_state_page *page = cv_page_of(state, location / CV_STATE_PAGE);
+
+    return page ? page->cells[location % CV_STATE_PAGE] : CV_NONE;
+}
+
 void cv_state_copy(struct cv_values *values, struct cv_state *to, const struct cv_state *from);
 uint32_t cv_state_get(struct cv_values *values, const struct cv_state *state, uint32_t location);
 bool cv_never_set(const struct cv_values *values, uint32_t value);
@@ -72,7 +82,7 @@ void cv_state_store(struct cv_values *values, struct cv_state *state, uint32_t a
                     uint32_t value, int64_t size, bool record, uint32_t op, bool *changed);
 
 /* values.c */
-bool cv_edge_open(const struct cv_values *values, uint32_t from, uint32_t to);
+bool cv_edge_open(const struct cv_values *values, uint32_t block, size_t n);
 uint32_t cv_value_out(struct cv_values *values, uint32_t block, uint32_t location); /* at its end */
 
 /* values_formula.c */

@@ -34,7 +34,7 @@ static struct cv_phi_note *note_of(struct cv_values *values, uint32_t phi)
     for (size_t i = 0; i < model->predecessors.count; i++) {
         uint32_t from = model->predecessors.items[i];
 
-        if (!cv_edge_open(values, from, value.a))
+        if (!cv_edge_open(values, value.a, i))
             continue;
         cv_ids_add(values->arena, &note->incoming, cv_value_out(values, from, value.b));
         cv_ids_add(values->arena, &note->blocks, from);

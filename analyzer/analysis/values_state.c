@@ -36,18 +36,6 @@ void cv_state_set(struct cv_values *values, struct cv_state *state, uint32_t loc
     state->pages[n]->cells[location % CV_STATE_PAGE] = value;
 }
 
-struct cv_state_page *cv_page_of(const struct cv_state *state, uint32_t n)
-{
-    return n < state->count ? state->pages[n] : NULL;
-}
-
-uint32_t cv_state_cell(const struct cv_state *state, uint32_t location)
-{
-    const struct cv_state_page *page = cv_page_of(state, location / CV_STATE_PAGE);
-
-    return page ? page->cells[location % CV_STATE_PAGE] : CV_NONE;
-}
-
 /* Makes `to` what `from` is. */
 void cv_state_copy(struct cv_values *values, struct cv_state *to, const struct cv_state *from)
 {
