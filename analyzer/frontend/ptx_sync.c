@@ -41,6 +41,8 @@ static struct operands operands_of(const struct cv_ptx_instruction *instruction)
     const char *end = instruction->text + instruction->length;
     int depth = 0;
 
+    for (size_t i = 0; i < MAX_OPERANDS; i++)
+        operands.items[i].text = "";
     for (const char *at = start; at < end; at++) {
         if (*at == '[' || *at == '{' || *at == '(')
             depth++;
