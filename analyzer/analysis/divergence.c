@@ -25,9 +25,10 @@ struct question {
     uint32_t mask; /* WARP: who has to come */
     int64_t tile;  /* WARP: of a tile of so many threads, all of it */
     struct cv_decision decision;
-    const struct cv_cycle *leaves; /* the branch ends this loop, which holds the barrier */
-    bool leaves_when;              /* the condition that does */
-    uint32_t condition;            /* operation */
+    const struct cv_cycle *leaves;     /* the branch ends this loop, which holds the barrier */
+    bool leaves_when;                  /* the condition that does */
+    uint32_t condition;                /* operation */
+    const struct cv_decisions *needed; /* others on the way whose conditions have to do with it */
 };
 
 /* ------------------------------------------------------------------ trials */
@@ -46,21 +47,41 @@ static bool way(const struct question *q, struct cv_evaluator *evaluator, int64_
     return true;
 }
 
-/* Whether a thread that goes this way comes to the barrier. */
-static bool comes(const struct question *q, int64_t way)
+/* Whether a thread of which a branch's condition is n goes the way of the decision. */
+static bool goes(const struct looking *at, struct cv_decision decision, int64_t n)
 {
-    const struct cv_flow_block *model = &q->at->entry->flow->blocks[q->decision.block];
+    return cv_flow_way(&at->entry->flow->blocks[decision.block], n) == decision.successor;
+}
 
-    return q->leaves || model->end != CV_END_BRANCH || (way != 0) == (q->decision.successor == 0);
+/* Whether the thread, which goes this way, comes to the barrier. */
+static bool comes(const struct question *q, struct cv_evaluator *evaluator, int64_t way)
+{
+    const struct looking *at = q->at;
+
+    if (!q->leaves && !goes(at, q->decision, way))
+        return false;
+    for (size_t i = 0; i < q->needed->count; i++) {
+        struct cv_decision decision = q->needed->items[i];
+        uint32_t condition = at->entry->flow->blocks[decision.block].condition;
+        int64_t n;
+
+        if (cv_evaluate(evaluator, at->entry->values->ops[condition], &n) && !goes(at, decision, n))
+            return false;
+    }
+    return true;
 }
 
 struct group {
     bool any, differs;
+    bool some; /* come to the barrier */
     int64_t first;
 };
 
-static void join(struct group *group, int64_t n)
+static void join(struct group *group, const struct question *q, struct cv_evaluator *evaluator,
+                 int64_t n)
 {
+    if (!group->some)
+        group->some = comes(q, evaluator, n);
     if (group->any && group->first != n)
         group->differs = true;
     group->first = group->any ? group->first : n;
@@ -77,7 +98,6 @@ static bool warp_differs(const struct question *q, struct cv_evaluator *evaluato
                          int64_t threads, int block, bool *known)
 {
     struct group group = { 0 };
-    bool some = false;
 
     for (int64_t lane = 0; lane < party(q) && first + lane < threads; lane++) {
         int64_t n;
@@ -89,10 +109,9 @@ static bool warp_differs(const struct question *q, struct cv_evaluator *evaluato
             *known = false;
             return false;
         }
-        some |= comes(q, n);
-        join(&group, n);
+        join(&group, q, evaluator, n);
     }
-    return group.differs && some;
+    return group.differs && group.some;
 }
 
 /* The threads of the blocks that are tried, block by block or all together. */
@@ -105,7 +124,7 @@ static bool blocks_differ(const struct question *q, struct cv_evaluator *evaluat
     for (int block = 0; block < CV_TRIAL_BLOCKS; block++) {
         if (!together)
             group = (struct group){ 0 };
-        for (int64_t i = 0; i < threads && !group.differs; i++) {
+        for (int64_t i = 0; i < threads && !(group.differs && group.some); i++) {
             int64_t n;
 
             /* Loops cost more: the ends of the block are enough. */
@@ -117,9 +136,9 @@ static bool blocks_differ(const struct question *q, struct cv_evaluator *evaluat
                 *known = false;
                 return false;
             }
-            join(&group, n);
+            join(&group, q, evaluator, n);
         }
-        if (group.differs)
+        if (group.differs && group.some)
             return true;
     }
     return false;
@@ -144,9 +163,9 @@ static bool cluster_differs(const struct question *q, struct cv_evaluator *evalu
                     *known = false;
                     return false;
                 }
-                join(&group, n);
+                join(&group, q, evaluator, n);
             }
-    return group.differs;
+    return group.differs && group.some;
 }
 
 static bool trial_differs(const struct question *q, const struct cv_trial *trial, bool *known,
@@ -454,6 +473,119 @@ static bool ask(const struct looking *at, uint32_t op, struct cv_decision decisi
     return q->condition != CV_NONE && at->entry->values->ops[q->condition] != CV_NONE;
 }
 
+/* What a value is made of that the kernel does not compute itself. */
+static void find_inputs(const struct looking *at, struct cv_arena *scratch, uint32_t value,
+                        bool *inputs)
+{
+    struct cv_values *values = at->entry->values;
+    bool *seen = cv_alloc_array(scratch, values->count, sizeof *seen);
+    struct cv_ids work = { 0 };
+
+    cv_ids_add(scratch, &work, value);
+    while (work.count) {
+        uint32_t one = work.items[--work.count];
+        struct cv_value model;
+
+        if (one == CV_NONE || one >= values->count || seen[one])
+            continue;
+        seen[one] = true;
+        model = values->items[one];
+        switch ((enum cv_value_kind)model.kind) {
+        case CV_VALUE_INITIAL:
+        case CV_VALUE_OPAQUE:
+            inputs[one] = true;
+            break;
+        case CV_VALUE_READ:
+            inputs[one] = true;
+            cv_ids_add(scratch, &work, model.b);
+            break;
+        case CV_VALUE_BINARY:
+        case CV_VALUE_ELEMENT:
+            cv_ids_add(scratch, &work, model.b);
+            cv_ids_add(scratch, &work, model.a);
+            break;
+        case CV_VALUE_UNARY:
+        case CV_VALUE_OFFSET:
+        case CV_VALUE_PART:
+        case CV_VALUE_AGGREGATE:
+            cv_ids_add(scratch, &work, model.a);
+            break;
+        case CV_VALUE_PHI: {
+            struct cv_ids incoming = { 0 }, blocks = { 0 };
+            uint32_t above = at->entry->cycles->dominators[model.a];
+
+            cv_phi_incoming(values, one, &incoming, &blocks);
+            for (size_t i = 0; i < incoming.count; i++)
+                cv_ids_add(scratch, &work, incoming.items[i]);
+            if (above != CV_NONE && at->entry->flow->blocks[above].condition != CV_NONE)
+                cv_ids_add(scratch, &work, values->ops[at->entry->flow->blocks[above].condition]);
+            break;
+        }
+        default:
+            break;
+        }
+    }
+}
+
+/* Whether the way to the barrier leads over this side of the branch and no other, for whoever
+ * comes: the branch of a loop lets all by in the end. */
+static bool is_needed(const struct looking *at, struct cv_decision decision, uint32_t barrier)
+{
+    const struct cv_flow_block *model = &at->entry->flow->blocks[decision.block];
+    uint32_t next = model->successors[decision.successor];
+
+    return model->condition != CV_NONE && at->entry->values->ops[model->condition] != CV_NONE &&
+           at->entry->flow->blocks[next].predecessors.count == 1 &&
+           cv_dominates(at->entry->cycles, next, barrier) && !loop_that_ends(at, decision, barrier);
+}
+
+/* The decisions on the way to the barrier that ask for the same things as this one: where they
+ * keep all threads away, whether those differ is no question. */
+static void find_needed(const struct question *q, struct cv_arena *scratch, uint32_t op,
+                        const struct cv_decisions *all, struct cv_decisions *needed)
+{
+    const struct looking *at = q->at;
+    size_t count = at->entry->values->count;
+    bool *own = cv_alloc_array(scratch, count, sizeof *own);
+
+    find_inputs(at, scratch, at->entry->values->ops[q->condition], own);
+    for (size_t i = 0; i < all->count; i++) {
+        struct cv_decision decision = all->items[i];
+        uint32_t condition = at->entry->flow->blocks[decision.block].condition;
+        bool *others;
+
+        if (decision.block == q->decision.block ||
+            !is_needed(at, decision, at->entry->block_of_op[op]))
+            continue;
+        others = cv_alloc_array(scratch, count, sizeof *others);
+        find_inputs(at, scratch, at->entry->values->ops[condition], others);
+        for (size_t j = 0; j < count; j++)
+            if (own[j] && others[j]) {
+                needed->items = cv_grow(scratch, needed->items, needed->count, &needed->capacity,
+                                        sizeof *needed->items);
+                needed->items[needed->count++] = decision;
+                break;
+            }
+    }
+}
+
+/* Whether the threads differ at the branch; those of a launch that come to the barrier are noted.
+ */
+static bool tried_out(struct question *q, uint32_t op, const struct cv_decisions *all,
+                      struct cv_divergence *found)
+{
+    struct cv_arena *scratch = cv_arena_new();
+    struct cv_decisions needed = { 0 };
+    bool differs;
+
+    find_needed(q, scratch, op, all, &needed);
+    q->needed = &needed;
+    differs = differs_somewhere(q, found);
+    q->needed = NULL;
+    cv_arena_free(scratch);
+    return differs;
+}
+
 /* The nearest branch that parts those who have to meet; one that others leave by comes last. */
 static void look_at_barrier(const struct looking *at, uint32_t op)
 {
@@ -472,7 +604,8 @@ static void look_at_barrier(const struct looking *at, uint32_t op)
         if (!ask(at, op, decisions.items[i], &q) || !may_differ(&q))
             continue;
         exits = others_exit(at, &q);
-        if ((exits && (has_exit || q.barrier == CV_BARRIER_WARP)) || !differs_somewhere(&q, &found))
+        if ((exits && (has_exit || q.barrier == CV_BARRIER_WARP)) ||
+            !tried_out(&q, op, &decisions, &found))
             continue;
         found.others_exit = exits;
         if (!exits) {

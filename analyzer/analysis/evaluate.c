@@ -208,12 +208,7 @@ static uint32_t next_block(struct cv_evaluator *e, uint32_t block)
     if (model->condition == CV_NONE || e->entry->values->ops[model->condition] == CV_NONE ||
         !cv_evaluate(e, e->entry->values->ops[model->condition], &n))
         return CV_NONE;
-    if (model->end == CV_END_BRANCH)
-        return model->successors[n ? 0 : 1];
-    for (uint32_t i = 0; model->cases && i + 1 < model->successor_count; i++)
-        if (model->cases[i] == n)
-            return model->successors[i];
-    return model->successors[model->successor_count - 1];
+    return model->successors[cv_flow_way(model, n)];
 }
 
 /* The block by which the thread comes to a join, from where all paths to it part. */

@@ -46,6 +46,17 @@ struct cv_flow_block {
     struct cv_ids predecessor_edges; /* the number that this block has among their successors */
 };
 
+/* The number of the successor that a branch or a switch takes where its condition is `n`. */
+static inline uint32_t cv_flow_way(const struct cv_flow_block *block, int64_t n)
+{
+    if (block->end == CV_END_BRANCH)
+        return n ? 0 : 1;
+    for (uint32_t i = 0; block->cases && i + 1 < block->successor_count; i++)
+        if (block->cases[i] == n)
+            return i;
+    return block->successor_count ? block->successor_count - 1 : 0;
+}
+
 /* An object of the flow: a frame's local, a frame's result, or a global. */
 struct cv_flow_object {
     const struct cv_unit *unit;
