@@ -15,7 +15,8 @@ struct looking {
     struct cv_uniformity *uniformity;
     const struct cv_launched *launches[MAX_LAUNCHES]; /* of this kernel */
     size_t launch_count;
-    int64_t *work; /* steps that the kernel has cost so far */
+    int64_t *work;   /* steps that the kernel has cost so far */
+    bool incomplete; /* code was lost: what helpers are handed may have been changed by it */
 };
 
 /* A barrier, and one branch that it depends on. */
@@ -405,7 +406,7 @@ static bool is_asked(const struct looking *at, uint32_t op)
     return model->kind == CV_OP_BARRIER && at->entry->values->ops[op] != CV_NONE &&
            model->detail != CV_BARRIER_OBJECT &&
            (model->part == CV_SYNC || model->part == CV_ARRIVE || model->part == CV_WAIT) &&
-           !is_partial(at, op);
+           !is_partial(at, op) && !(at->incomplete && at->entry->flow->op_frames[op] != 0);
 }
 
 static void note_launches(const struct question *q, struct cv_divergence *found)
@@ -628,6 +629,8 @@ void cv_divergences_add(struct cv_divergence_list *list, struct cv_entry *kernel
     struct looking at = { .list = list, .entry = kernel, .control = control, .work = &work };
 
     at.uniformity = cv_uniformity_new(kernel);
+    for (size_t i = 0; i < kernel->flow->frame_count; i++)
+        at.incomplete |= kernel->flow->frames[i].function->incomplete;
     for (size_t i = 0; i < launch_count && at.launch_count < MAX_LAUNCHES; i++)
         if (launches[i].known && launches[i].kernel.unit == kernel->ref.unit &&
             launches[i].kernel.function == kernel->ref.function)

@@ -66,7 +66,7 @@ static void become_check(const struct cv_options *options, const struct cv_edito
     int nothing = open("/dev/null", O_RDONLY | O_CLOEXEC);
 
     setpgid(0, 0);
-    if (dup2(nothing, STDIN_FILENO) < 0 || dup2(result, STDOUT_FILENO) < 0 ||
+    if (nothing < 0 || dup2(nothing, STDIN_FILENO) < 0 || dup2(result, STDOUT_FILENO) < 0 ||
         dup2(messages, STDERR_FILENO) < 0)
         _exit(CV_EXIT_USAGE);
     _exit(run_check(options, editor));
