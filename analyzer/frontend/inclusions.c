@@ -8,6 +8,12 @@
 #include "frontend/text.h"
 #include "support/path.h"
 
+#if defined(__aarch64__)
+#define CUVET_MULTIARCH "aarch64-linux-gnu"
+#else
+#define CUVET_MULTIARCH "x86_64-linux-gnu"
+#endif
+
 struct inclusions {
     struct cv_dependencies *dependencies;
     struct cv_arena *scratch;
@@ -62,6 +68,19 @@ static const char *path_of(const struct inclusions *in, CXFile file)
     return real ? real : path;
 }
 
+/* Where the parser looks last: the system's folders, and those of a C++ library, by its version. */
+static void note_missing_in_system(struct inclusions *in, const char *name)
+{
+    enum { FIRST = 8, LAST = 20 };
+    static const char *const folders[] = { "/usr/local/include", "/usr/include",
+                                           "/usr/include/" CUVET_MULTIARCH };
+
+    for (size_t i = 0; i < sizeof folders / sizeof folders[0]; i++)
+        add_absent(in, folders[i], name);
+    for (int version = FIRST; version <= LAST; version++)
+        add_absent(in, cv_format(in->scratch, "/usr/include/c++/%d", version), name);
+}
+
 static void visit_file(CXFile file, CXSourceLocation *stack, unsigned depth, CXClientData data)
 {
     struct inclusions *in = data;
@@ -69,8 +88,13 @@ static void visit_file(CXFile file, CXSourceLocation *stack, unsigned depth, CXC
     const char *includer = NULL;
     CXFile from = NULL;
 
-    if (within(CV_CARRIED_FOLDER, path))
+    if (within(CV_CARRIED_FOLDER, path)) {
+        const char *name = within(CV_CARRIED_FOLDER "/library", path);
+
+        if (name) /* stands in for what the system lacks */
+            note_missing_in_system(in, name);
         return;
+    }
     if (depth) {
         clang_getExpansionLocation(stack[0], &from, NULL, NULL, NULL);
         includer = from ? path_of(in, from) : NULL;
@@ -107,6 +131,7 @@ static void note_missing(struct inclusions *in, CXDiagnostic diagnostic)
         add_absent(in, cv_path_folder(in->scratch, path_of(in, from)), name);
     for (size_t i = 0; i < in->folders.count; i++)
         add_absent(in, in->folders.items[i], name);
+    note_missing_in_system(in, name);
 }
 
 void cv_note_inclusions(struct cv_dependencies *dependencies, CXTranslationUnit tu,

@@ -442,9 +442,14 @@ void cv_layer_look_again(struct cv_layers *layers, const char *key)
 
 void cv_layer_note(const struct cv_layer *layer, struct cv_dependencies *dependencies)
 {
-    for (size_t i = 0; i < layer->dependencies.count; i++)
-        if (!layer->dependencies.items[i].absent)
-            cv_dependencies_add(dependencies, layer->dependencies.items[i].path, true);
+    for (size_t i = 0; i < layer->dependencies.count; i++) {
+        const struct cv_dependency *one = &layer->dependencies.items[i];
+
+        if (one->absent)
+            cv_dependencies_add_absent(dependencies, one->path);
+        else
+            cv_dependencies_add(dependencies, one->path, true);
+    }
 }
 
 /* ------------------------------------------------------------------------ making */

@@ -40,13 +40,15 @@ __global__ void wait(int *flag)
 
 int main()
 {
-    float *x = static_cast<float *>(std::malloc(32 * sizeof(float)));
+    char *text = static_cast<char *>(std::malloc(32));
+    float *x = NULL;
 
+    cudaMallocManaged(&x, 32 * sizeof *x);
     std::memset(x, 0, sizeof *x * 32);
     static_assert(std::is_same<std::remove_reference<int &>::type, int>::value, "");
     scale<<<1, 32>>>(x, std::abs(-32), std::sin(1.0f));
     std::printf("%ld\n", static_cast<long>(std::time(nullptr)));
-    std::free(x);
+    std::free(text);
     return x != NULL ? EXIT_SUCCESS : EXIT_FAILURE;
 }
 
