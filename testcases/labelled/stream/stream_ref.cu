@@ -74,7 +74,7 @@ void ref_sync_between(int n) {
     cuda::stream_ref ra{a}, rb{b};
     int *w = new_word();
     give_on(ra, w);
-    ra.sync();
+    ra.wait();
     take_on(rb, w);
     cudaDeviceSynchronize();
 }
@@ -85,7 +85,7 @@ void ref_sync_wrong_stream(int n) {
     cuda::stream_ref ra{a}, rb{b};
     int *w = new_word();
     give<<<n, 1, 0, ra.get()>>>(w);
-    rb.sync();
+    rb.wait();
     take<<<n, 1, 0, rb.get()>>>(w);
     cudaDeviceSynchronize();
 }
@@ -104,13 +104,13 @@ void ref_spin(cudaStream_t s) {
     volatile int *w = mapped_word();
     give<<<1, 1, 0, r.get()>>>(w);
     while (*w == 0) {}
-    r.sync();
+    r.wait();
 }
 void ref_spin_ready(cudaStream_t s) {
     cuda::stream_ref r(s);
     volatile int *w = mapped_word();
     give<<<1, 1, 0, r.get()>>>(w);
-    while (*w == 0) { if (r.is_done()) break; }
+    while (*w == 0) { if (r.ready()) break; }
 }
 void ref_spin_ready2(cudaStream_t s) {
     cuda::stream_ref r(s);
@@ -122,7 +122,7 @@ void ref_spin_once(cudaStream_t s) {
     cuda::stream_ref r(s);
     volatile int *w = mapped_word();
     give<<<1, 1, 0, r.get()>>>(w);
-    (void)r.is_done();
+    (void)r.ready();
     while (*w == 0) {}
 }
 void ref_spin_idle() {
@@ -137,14 +137,14 @@ void ref_spin_idle() {
 void ref_sync_before_set(cuda::stream_ref s) {
     volatile int *w = mapped_word();
     take<<<1, 1, 0, s.get()>>>(w);
-    s.sync();
+    s.wait();
     *w = 1;
 }
 void ref_set_then_sync(cuda::stream_ref s) {
     volatile int *w = mapped_word();
     take<<<1, 1, 0, s.get()>>>(w);
     *w = 1;
-    s.sync();
+    s.wait();
 }
 void ref_default(int n) {
     cuda::stream_ref r{cudaStream_t{}};
