@@ -85,6 +85,8 @@ static void insert_cell(struct cv_machine *machine, size_t at, struct cv_cell ce
 
 static void remove_cells(struct cv_world *world, size_t at, size_t count)
 {
+    if (count == 0)
+        return;
     memmove(&world->cells[at], &world->cells[at + count],
             (world->cell_count - at - count) * sizeof *world->cells);
     world->cell_count -= count;

@@ -170,11 +170,13 @@ static void add_attributes(struct cv_step *step, struct cv_arguments *list, uint
         return;
     for (uint32_t at = cv_first_location(values, base); at != CV_NONE;
          at = values->locations[at].next) {
-        int64_t place = values->locations[at].offset - offset;
         uint32_t value = cv_state_cell(step->state, at);
+        int64_t place;
 
-        if (values->locations[at].offset == CV_REST || place < 0 ||
-            place >= (int64_t)MAX_ATTRIBUTES * ATTRIBUTE_BYTES || value == CV_NONE)
+        if (values->locations[at].offset == CV_REST || value == CV_NONE)
+            continue;
+        place = values->locations[at].offset - offset;
+        if (place < 0 || place >= (int64_t)MAX_ATTRIBUTES * ATTRIBUTE_BYTES)
             continue;
         cv_add_argument(values, list, CV_ATTRIBUTE + (uint32_t)(place / ATTRIBUTE_BYTES),
                         place % ATTRIBUTE_BYTES, value);
