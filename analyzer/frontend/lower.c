@@ -128,6 +128,10 @@ static void root_function(struct cv_lowering *l, CXCursor cursor)
     clang_visitChildren(cursor, has_body, &found);
     if (!found || cv_is_lambda_record(clang_getCursorSemanticParent(cursor)))
         return; /* a lambda comes with the function around it */
+    if (l->instances_wait && cv_is_instance(cursor)) {
+        cv_keep_instance(l, cursor);
+        return;
+    }
     if (cv_is_pattern(cursor)) {
         l->patterns = cv_grow(l->pass, l->patterns, l->pattern_count, &l->pattern_capacity,
                               sizeof *l->patterns);
@@ -198,6 +202,8 @@ static enum CXChildVisitResult visit_top(CXCursor cursor, CXCursor parent, CXCli
     if (l->top_system)
         return CXChildVisit_Continue;
     cv_lower_file(l, file, location);
+    if (l->found_roots)
+        cv_note_root(l, cursor);
     declaration(l, cursor);
     return CXChildVisit_Continue;
 }
@@ -231,16 +237,28 @@ static void find_missing_lambdas(struct cv_lowering *l)
     run_queue(l);
 }
 
+/* What the code refers to has come with it: these are the others, as CUDA's and the standard
+ * library's own templates call them. */
+static void lower_instances(struct cv_lowering *l)
+{
+    l->instances_wait = false;
+    cv_sort_instances(l);
+    for (size_t i = 0; i < l->instance_count; i++)
+        if (cv_is_of_this_side(l, l->instances[i].cursor))
+            root_function(l, l->instances[i].cursor);
+}
+
 static void lower_patterns(struct cv_lowering *l)
 {
     for (size_t i = 0; i < l->pattern_count; i++) {
         CXCursor pattern = clang_getCanonicalCursor(l->patterns[i]);
         uint32_t id;
 
-        if (cv_handles_find(&l->instantiated, pattern.data[0], NULL) != CV_NONE)
+        if (cv_handles_find(&l->instantiated, pattern.data[0], NULL) != CV_NONE ||
+            !cv_is_of_this_side(l, l->patterns[i]))
             continue;
         id = cv_lower_function(l, l->patterns[i], false);
-        if (l->unit->functions[id].side == l->side && !l->unit->functions[id].has_body)
+        if (!l->unit->functions[id].has_body)
             cv_lower_require(l, id);
     }
     run_queue(l);
@@ -288,6 +306,8 @@ static void forget_pass(struct cv_lowering *l)
     l->capture_count = l->capture_capacity = 0;
     l->patterns = NULL;
     l->pattern_count = l->pattern_capacity = 0;
+    l->instances = NULL;
+    l->instance_count = l->instance_capacity = 0;
     l->last_file = NULL;
     l->last_file_id = CV_NONE;
     l->top_file = NULL;
@@ -320,7 +340,12 @@ void cv_lower_start_pass(struct cv_lowering *l, CXTranslationUnit tu, enum cv_si
 
 void cv_lower_pass(struct cv_lowering *l)
 {
+    l->instances_wait = true;
+    cv_lower_path(l, l->unit->source, false);
+    cv_visit_roots(l, visit_top);
     clang_visitChildren(clang_getTranslationUnitCursor(l->tu), visit_top, l);
+    run_queue(l);
+    lower_instances(l);
     run_queue(l);
     find_missing_lambdas(l);
     lower_patterns(l);

@@ -10,6 +10,7 @@
 #include <clang-c/Index.h>
 
 #include "frontend/meaning.h"
+#include "frontend/roots.h"
 #include "frontend/text.h"
 #include "model/program.h"
 #include "support/status.h"
@@ -68,6 +69,13 @@ struct cv_place_of_error {
     uint32_t file, line, column;
 };
 
+/* An instance of a template, and where the template is. */
+struct cv_waiting_instance {
+    CXCursor cursor;
+    const char *file, *usr;
+    unsigned offset;
+};
+
 struct cv_lowering {
     struct cv_run *run;
     struct cv_unit *unit;
@@ -98,6 +106,12 @@ struct cv_lowering {
     struct cv_ids waiting; /* call operators of lambdas that were not seen yet */
     CXCursor *patterns;    /* templates of the user's */
     size_t pattern_count, pattern_capacity;
+    struct cv_waiting_instance *instances; /* that the parser lists at the top level */
+    size_t instance_count, instance_capacity;
+    bool instances_wait;
+
+    const struct cv_roots *roots; /* of precompiled headers of the user's; NULL: none */
+    struct cv_roots *found_roots; /* NULL: nobody asks */
 
     struct cv_place_of_error *errors; /* of this pass, sorted */
     size_t error_count;
@@ -118,6 +132,12 @@ struct cv_span cv_lower_range(struct cv_lowering *lowering, CXSourceRange range)
 struct cv_span cv_lower_span(struct cv_lowering *lowering, CXCursor cursor);
 void cv_lower_problem(struct cv_lowering *lowering, struct cv_span span, const char *reason);
 
+/* lower_root.c */
+void cv_visit_roots(struct cv_lowering *lowering, CXCursorVisitor visitor);
+void cv_note_root(struct cv_lowering *lowering, CXCursor cursor);
+void cv_keep_instance(struct cv_lowering *lowering, CXCursor cursor);
+void cv_sort_instances(struct cv_lowering *lowering);
+
 /* lower_name.c */
 const char *cv_qualified_name(struct cv_lowering *lowering, CXCursor declaration);
 const char *cv_display_name(struct cv_lowering *lowering, CXCursor declaration);
@@ -128,6 +148,9 @@ bool cv_is_user(struct cv_lowering *lowering, CXCursor declaration);
 uint32_t cv_lower_function(struct cv_lowering *lowering, CXCursor declaration, bool from_device);
 void cv_lower_require(struct cv_lowering *lowering, uint32_t function);
 bool cv_is_pattern(CXCursor declaration);
+bool cv_is_instance(CXCursor declaration);
+/* Whether its body comes from this pass, as far as nobody uses it otherwise. */
+bool cv_is_of_this_side(struct cv_lowering *lowering, CXCursor declaration);
 bool cv_is_lambda_record(CXCursor record);
 
 /* lower_lambda.c */

@@ -169,7 +169,7 @@ static bool is_method(enum CXCursorKind kind, CXCursor declaration)
             !clang_CXXMethod_isStatic(declaration));
 }
 
-static bool is_instance(CXCursor declaration)
+bool cv_is_instance(CXCursor declaration)
 {
     for (CXCursor at = declaration;; at = clang_getCursorSemanticParent(at)) {
         enum CXCursorKind kind = clang_getCursorKind(at);
@@ -259,7 +259,7 @@ static uint32_t new_function(struct cv_lowering *l, CXCursor declaration, const 
     function->is_method = is_method(kind, declaration);
     function->is_lambda = cv_is_lambda_record(parent) &&
                           strcmp(function->base_name, "operator()") == 0;
-    function->is_instance = is_instance(declaration);
+    function->is_instance = cv_is_instance(declaration);
     function->is_static = clang_getCursorLinkage(declaration) == CXLinkage_Internal;
     function->is_virtual = kind != CXCursor_FunctionTemplate && function->is_method &&
                            clang_CXXMethod_isVirtual(declaration);
@@ -292,6 +292,24 @@ static void fill_types(struct cv_lowering *l, uint32_t id, CXCursor declaration)
     l->unit->functions[id].record = record;
 }
 
+static CXCursor read_attributes(CXCursor declaration, struct attributes *found)
+{
+    CXCursor definition = clang_getCursorDefinition(declaration);
+
+    clang_visitChildren(declaration, visit_attribute, found);
+    if (!clang_Cursor_isNull(definition) && !clang_equalCursors(definition, declaration))
+        clang_visitChildren(definition, visit_attribute, found);
+    return definition;
+}
+
+bool cv_is_of_this_side(struct cv_lowering *l, CXCursor declaration)
+{
+    struct attributes found = { .lowering = l };
+
+    read_attributes(declaration, &found);
+    return side_of(l, &found, false) == l->side;
+}
+
 uint32_t cv_lower_function(struct cv_lowering *l, CXCursor declaration, bool from_device)
 {
     struct attributes found = { .bounds = { -1, -1, -1 } };
@@ -302,10 +320,7 @@ uint32_t cv_lower_function(struct cv_lowering *l, CXCursor declaration, bool fro
 
     if (id != CV_NONE)
         return id;
-    definition = clang_getCursorDefinition(declaration);
-    clang_visitChildren(declaration, visit_attribute, &found);
-    if (!clang_Cursor_isNull(definition) && !clang_equalCursors(definition, declaration))
-        clang_visitChildren(definition, visit_attribute, &found);
+    definition = read_attributes(declaration, &found);
     key.side = side_of(l, &found, from_device);
     key.usr = cv_lower_usr(l, declaration);
     id = cv_index_find(&l->functions_by_usr, hash_function(&key), same_function, l->unit, &key);

@@ -43,8 +43,9 @@ __global__ void kernel(View<int> v, volatile int *f)
 // CALLS-DAG: kernel 'kernel' calls device 'loop<Functor>'
 // CALLS-DAG: device 'loop<Functor>' calls device 'Functor::operator()'
 
+// CHECK-LABEL: device 'spin<4>' instance
+// CHECK: loop 10:9
 // CHECK-LABEL: device 'spin<3>' instance
 // CHECK-NOT: loop
 // CHECK: return %
-// CHECK-LABEL: device 'spin<4>' instance
-// CHECK: loop 10:9
+// CHECK-LABEL: device 'View<int>::fill' instance
