@@ -6,24 +6,19 @@
 #include "frontend/layers.h"
 #include "frontend/parse.h"
 
-/* A layer that units of this run could be parsed with. */
-struct cv_wish {
-    struct cv_layer_plan plan;
-    size_t units;
-};
-
 struct cv_wishes {
     struct cv_run *run;
     struct cv_layers *layers; /* NULL: nothing is wished */
-    struct cv_wish *items;
+    const struct cv_unsaved *unsaved;
+    size_t unsaved_count;
+    const struct cv_flags **units;
     size_t count, capacity;
 };
 
-/* Notes which layers a unit could use. */
-void cv_wish_for(struct cv_wishes *wishes, const struct cv_flags *flags,
-                 const struct cv_unsaved *unsaved, size_t unsaved_count);
+/* The unit could use layers; `flags` must live as long as the wishes do. */
+void cv_wish_for(struct cv_wishes *wishes, const struct cv_flags *flags);
 
-/* Makes those that several units could use, `processes` at a time. */
+/* Makes those that pay within the run, `processes` at a time. */
 void cv_make_shared_layers(struct cv_wishes *wishes, unsigned processes);
 
 /* Makes the others in a process that nobody waits for, when all is said. */

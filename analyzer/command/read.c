@@ -227,11 +227,8 @@ static unsigned process_count(const struct reading *reading)
 
 static void prepare_layers(struct reading *reading)
 {
-    const struct cv_unsaved *unsaved = reading->inputs->unsaved;
-
     for (size_t i = 0; i < reading->job_count; i++)
-        cv_wish_for(reading->wishes, &reading->reads[reading->jobs[i]].flags, unsaved,
-                    reading->inputs->unsaved_count);
+        cv_wish_for(reading->wishes, &reading->reads[reading->jobs[i]].flags);
     if (reading->job_count > 1)
         cv_make_shared_layers(reading->wishes, process_count(reading));
 }
@@ -412,7 +409,10 @@ struct cv_read *cv_read_units(struct cv_run *run, const struct cv_options *optio
                                .wishes = wishes };
 
     cv_store_open(run, options, toolkit, inputs->unsaved, inputs->unsaved_count, &reading.store);
-    *wishes = (struct cv_wishes){ .run = run, .layers = layers_of(&reading) };
+    *wishes = (struct cv_wishes){ .run = run,
+                                  .layers = layers_of(&reading),
+                                  .unsaved = inputs->unsaved,
+                                  .unsaved_count = inputs->unsaved_count };
     plan(&reading);
     prepare_layers(&reading);
     read_jobs(&reading);

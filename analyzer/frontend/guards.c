@@ -14,6 +14,7 @@ static const char architecture[] = "__CUDA_ARCH__";
 struct noting {
     struct cv_unit *unit;
     struct cv_lowering *lowering;
+    const struct cv_string_list *precompiled;
     uint32_t file;
     struct cv_conditionals lines;
     size_t macro_capacity, gap_capacity;
@@ -219,15 +220,12 @@ static void note_file(struct noting *noting, const char *text, size_t size)
     }
 }
 
-static void visit_file(CXFile file, CXSourceLocation *stack, unsigned depth, CXClientData data)
+static void look_into(struct noting *noting, CXFile file)
 {
-    struct noting *noting = data;
     CXSourceLocation start;
     const char *text;
     size_t size = 0;
 
-    if (depth > 0 && clang_Location_isInSystemHeader(stack[0]))
-        return;
     text = clang_getFileContents(noting->lowering->tu, file, &size);
     if (!text || !mentions(noting, text, size))
         return;
@@ -240,9 +238,33 @@ static void visit_file(CXFile file, CXSourceLocation *stack, unsigned depth, CXC
         note_file(noting, text, size);
 }
 
-void cv_note_guards(struct cv_lowering *lowering)
+/* Precompiled ones come before the others. */
+static void look_into_precompiled(struct noting *noting)
 {
-    struct noting noting = { .unit = lowering->unit, .lowering = lowering };
+    for (size_t i = 0; noting->precompiled && i < noting->precompiled->count; i++) {
+        CXFile file = clang_getFile(noting->lowering->tu, noting->precompiled->items[i]);
+
+        if (file)
+            look_into(noting, file);
+    }
+}
+
+static void visit_file(CXFile file, CXSourceLocation *stack, unsigned depth, CXClientData data)
+{
+    struct noting *noting = data;
+
+    if (depth > 0 && clang_Location_isInSystemHeader(stack[0]))
+        return;
+    look_into(noting, file);
+    if (depth == 0)
+        look_into_precompiled(noting);
+}
+
+void cv_note_guards(struct cv_lowering *lowering, const struct cv_string_list *precompiled)
+{
+    struct noting noting = { .unit = lowering->unit,
+                             .lowering = lowering,
+                             .precompiled = precompiled };
 
     clang_getInclusions(lowering->tu, visit_file, &noting);
 }

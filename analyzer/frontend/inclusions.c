@@ -6,6 +6,7 @@
 
 #include "frontend/leading.h"
 #include "frontend/text.h"
+#include "frontend/words.h"
 #include "support/path.h"
 
 #if defined(__aarch64__)
@@ -150,4 +151,31 @@ void cv_note_inclusions(struct cv_dependencies *dependencies, CXTranslationUnit 
         clang_disposeDiagnostic(diagnostic);
     }
     cv_arena_free(in.scratch);
+}
+
+struct users_files {
+    struct cv_arena *arena;
+    CXTranslationUnit tu;
+    struct cv_string_list *files;
+};
+
+static void visit_users_file(CXFile file, CXSourceLocation *stack, unsigned depth,
+                             CXClientData data)
+{
+    struct users_files *users = data;
+    CXSourceLocation start;
+
+    if (depth == 0 || clang_Location_isInSystemHeader(stack[0]))
+        return;
+    start = clang_getLocationForOffset(users->tu, file, 0);
+    if (clang_Location_isInSystemHeader(start))
+        return;
+    cv_words_add(users->arena, users->files, cv_text_copy(users->arena, clang_getFileName(file)));
+}
+
+void cv_note_users_files(struct cv_arena *arena, CXTranslationUnit tu, struct cv_string_list *files)
+{
+    struct users_files users = { arena, tu, files };
+
+    clang_getInclusions(tu, visit_users_file, &users);
 }

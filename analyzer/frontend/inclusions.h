@@ -13,4 +13,8 @@
 void cv_note_inclusions(struct cv_dependencies *dependencies, CXTranslationUnit tu,
                         const struct cv_flags *flags);
 
+/* Appends the names of the headers of the user's, in the order in which they were read. */
+void cv_note_users_files(struct cv_arena *arena, CXTranslationUnit tu,
+                         struct cv_string_list *files);
+
 #endif

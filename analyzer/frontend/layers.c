@@ -1,61 +1,26 @@
-/* layers.c - which layer fits a unit, and making layers.
- *
- *     layers/<hash of the key>.pch    what libclang saved
- *     layers/ab/... under the key     its size, its checksum, the files it was made from;
- *                                     size 0: it cannot be made */
+/* layers.c - which layers fit a unit: a chain, line by line. */
 #include "frontend/layers.h"
 
-#include <clang-c/Index.h>
-#include <dirent.h>
-#include <fcntl.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/file.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
+#include "frontend/arguments.h"
+#include "frontend/asm_text.h"
 #include "frontend/carried.h"
-#include "frontend/inclusions.h"
-#include "frontend/leading.h"
+#include "frontend/launch_text.h"
+#include "frontend/layer_parts.h"
 #include "frontend/named.h"
 #include "frontend/toolkit.h"
 #include "frontend/words.h"
-#include "support/path.h"
 #include "support/vector.h"
 
-enum { MAX_LAYER = 1 << 30 };
-
 /* Layers of another form are not found. */
-#define LAYER_FORM "layer 1"
+#define LAYER_FORM "layer 2"
 
-/* A folder of the user's and the names in it. */
-struct folder {
-    const char *path;
-    struct cv_string_list names; /* sorted */
-};
+/* Roughly, in milliseconds. */
+enum { LARGE_HEADER = 120, SMALL_HEADER = 3, OTHER_LINE = 0, BYTES_A_MILLISECOND = 4096 };
 
-struct known_layer {
-    const char *key;
-    const struct cv_layer *layer; /* NULL: there is none that can be used */
-    bool failed;                  /* it cannot be made */
-};
-
-struct cv_layers {
-    struct cv_run *run;
-    struct cv_arena *arena;   /* as long as the layers */
-    struct cv_arena *scratch; /* until cv_layers_look_again() */
-    struct cv_cache cache;
-    const struct cv_toolkit *toolkit;
-    struct cv_contents *contents;
-    unsigned long long carried_hash;
-    bool brief;
-    struct cv_unsaved_list unsaved;
-    struct known_layer *known;
-    size_t known_count, known_capacity;
-    struct folder *folders;
-    size_t folder_count, folder_capacity;
-};
+enum { MAX_DEPTH = 60 };
 
 struct cv_layers *cv_layers_new(struct cv_run *run, const struct cv_cache *cache,
                                 const struct cv_toolkit *toolkit)
@@ -67,10 +32,11 @@ struct cv_layers *cv_layers_new(struct cv_run *run, const struct cv_cache *cache
     layers = cv_alloc(run->arena, sizeof *layers);
     layers->run = run;
     layers->arena = run->arena;
-    layers->scratch = run->arena;
     layers->cache.folder = cv_strdup(run->arena, cache->folder);
     layers->toolkit = toolkit;
     layers->contents = cv_contents_new(run->arena);
+    cv_index_init(&layers->plans_by_line, run->arena);
+    cv_index_init(&layers->headers_by_path, run->arena);
     for (size_t i = 0; i < cv_carried_file_count; i++)
         layers->carried_hash = layers->carried_hash * 31 +
                                cv_hash(cv_carried_files[i].text, cv_carried_files[i].size);
@@ -79,14 +45,10 @@ struct cv_layers *cv_layers_new(struct cv_run *run, const struct cv_cache *cache
 
 void cv_layers_look_again(struct cv_layers *layers, struct cv_run *run)
 {
-    size_t kept = 0;
-
     layers->run = run;
-    layers->scratch = run->arena;
-    for (size_t i = 0; i < layers->known_count; i++)
-        if (layers->known[i].layer || layers->known[i].failed)
-            layers->known[kept++] = layers->known[i];
-    layers->known_count = kept;
+    for (size_t i = 0; i < layers->plan_count; i++)
+        if (!layers->plans[i]->layer && !layers->plans[i]->failed)
+            cv_layer_look_again(layers->plans[i]);
 }
 
 void cv_layers_brief(struct cv_layers *layers)
@@ -99,58 +61,6 @@ void cv_layers_unsaved(struct cv_layers *layers, struct cv_unsaved_list texts)
     layers->unsaved = texts;
 }
 
-/* ----------------------------------------------------------------------- headers */
-
-/* Names of the standard library have no extension and no folder. */
-static bool is_standard(const char *name)
-{
-    return strpbrk(name, "./") == NULL;
-}
-
-/* What takes the parser long, and what everything after it does not change. */
-static bool is_large(const char *name)
-{
-    static const char *const beginnings[] = {
-        "cuda/",         "cub/",   "thrust/", "cooperative_groups", "mma.h", "cufft",
-        "curand_kernel", "cublas", "nvtx3/"
-    };
-
-    if (is_standard(name))
-        return strcmp(name, "cassert") != 0;
-    for (size_t i = 0; i < sizeof beginnings / sizeof beginnings[0]; i++)
-        if (strncmp(name, beginnings[i], strlen(beginnings[i])) == 0)
-            return true;
-    return false;
-}
-
-static int compare_names(const void *left, const void *right)
-{
-    const char *a = *(const char *const *)left, *b = *(const char *const *)right;
-
-    if (is_standard(a) != is_standard(b))
-        return is_standard(a) ? -1 : 1;
-    return strcmp(a, b);
-}
-
-/* The large ones, sorted and each once: units that include the same share a layer. */
-static struct cv_string_list large_headers(struct cv_layers *layers, const struct cv_flags *flags,
-                                           const char *text, size_t size)
-{
-    struct cv_arena *arena = layers->scratch;
-    struct cv_string_list all = { 0 }, large = { 0 }, once = { 0 };
-
-    cv_leading_headers(arena, flags, text, size, layers->unsaved, &all);
-    for (size_t i = 0; i < all.count; i++)
-        if (is_large(all.items[i]))
-            cv_words_add(arena, &large, all.items[i]);
-    if (large.count)
-        qsort(large.items, large.count, sizeof *large.items, compare_names);
-    for (size_t i = 0; i < large.count; i++)
-        if (i == 0 || strcmp(large.items[i], large.items[i - 1]) != 0)
-            cv_words_add(arena, &once, large.items[i]);
-    return once;
-}
-
 /* -------------------------------------------------------------------------- keys */
 
 static bool is_folder_option(const char *argument)
@@ -159,19 +69,26 @@ static bool is_folder_option(const char *argument)
            strcmp(argument, "-iquote") == 0 || strcmp(argument, "-idirafter") == 0;
 }
 
-/* The command without the user's folders, and from nowhere. */
-static const struct cv_flags *layer_flags(struct cv_layers *layers, const struct cv_flags *flags)
+/* The command from nowhere; without the user's folders, where these do not count. */
+static struct cv_flags *layer_flags(struct cv_arena *arena, const struct cv_flags *flags,
+                                    bool with_folders)
 {
-    struct cv_flags *bare = cv_copy(layers->scratch, flags, sizeof *flags);
+    struct cv_flags *bare = cv_copy(arena, flags, sizeof *flags);
 
+    bare->architectures = cv_copy(arena, flags->architectures,
+                                  flags->architecture_count * sizeof *flags->architectures);
+    bare->architecture_names = cv_alloc_array(arena, flags->architecture_count,
+                                              sizeof *flags->architecture_names);
+    for (size_t i = 0; i < flags->architecture_count; i++)
+        bare->architecture_names[i] = cv_strdup(arena, flags->architecture_names[i]);
     bare->command.directory = "/";
     bare->command.file = CV_CARRIED_FOLDER "/layer.cu";
     bare->shared = (struct cv_string_list){ 0 };
     for (size_t i = 0; i < flags->shared.count; i++) {
         const char *argument = flags->shared.items[i];
 
-        if (!is_folder_option(argument))
-            cv_words_add(layers->scratch, &bare->shared, argument);
+        if (with_folders || !is_folder_option(argument))
+            cv_words_add(arena, &bare->shared, cv_strdup(arena, argument));
         else if (strncmp(argument, "-I", 2) != 0)
             i++;
     }
@@ -185,404 +102,345 @@ static const char *from_environment(const char *name)
     return value ? value : "";
 }
 
-static const char *key_of(struct cv_layers *layers, const struct cv_layer_plan *plan)
+static const char *first_key(const struct cv_layers *layers, struct cv_arena *arena,
+                             const struct cv_flags *bare, enum cv_side side)
 {
-    const struct cv_string_list *headers = &plan->headers;
     const struct cv_toolkit *toolkit = layers->toolkit;
-    struct cv_bytes key = { .arena = layers->scratch };
+    struct cv_bytes key = { .arena = arena };
     struct cv_string_list arguments = { 0 };
     const char *setting = cv_format(
-        layers->scratch, LAYER_FORM "\n%s\n%s\n%s %llx\n%s\n%s", cv_libclang_version(layers->run),
+        arena, LAYER_FORM "\n%s\n%s\n%s %llx\n%s\n%s", cv_libclang_version(layers->run),
         toolkit->version ? toolkit->version : "", toolkit->include ? toolkit->include : "",
         layers->carried_hash, from_environment("CPATH"), from_environment("CPLUS_INCLUDE_PATH"));
 
-    cv_parse_arguments(layers->scratch, toolkit, plan->flags, plan->side, NULL, &arguments);
+    cv_parse_arguments(arena, toolkit, bare, side, NULL, &arguments);
     cv_bytes_add(&key, setting, strlen(setting));
-    for (size_t i = 0; i < arguments.count + headers->count; i++) {
-        const char *word = i < arguments.count ? arguments.items[i]
-                                               : headers->items[i - arguments.count];
-
-        cv_bytes_byte(&key, i == arguments.count ? '\f' : '\n');
-        cv_bytes_add(&key, word, strlen(word));
+    for (size_t i = 0; i < arguments.count; i++) {
+        cv_bytes_byte(&key, '\n');
+        cv_bytes_add(&key, arguments.items[i], strlen(arguments.items[i]));
     }
-    for (size_t i = 0; i < plan->instances.count; i++) {
-        cv_bytes_byte(&key, i ? '\n' : '\f');
-        cv_bytes_add(&key, plan->instances.items[i], strlen(plan->instances.items[i]));
-    }
-    if (plan->brief)
-        cv_bytes_add(&key, "\fbrief", strlen("\fbrief"));
     cv_bytes_byte(&key, '\0');
     return (const char *)key.data;
 }
 
-/* ----------------------------------------------------------------- what is there */
-
-static bool checksum_of(const char *path, uint64_t size, uint64_t *checksum)
-{
-    struct cv_arena *scratch = cv_arena_new();
-    const char *trouble;
-    size_t found = 0;
-    char *bytes = cv_path_read(scratch, path, MAX_LAYER, &found, &trouble);
-    bool good = bytes && found == size;
-
-    if (good)
-        *checksum = cv_hash(bytes, found);
-    cv_arena_free(scratch);
-    return good;
-}
-
-static bool ends_in(const char *path, size_t length, const char *name)
-{
-    size_t size = strlen(name);
-
-    return length >= size && memcmp(path + length - size, name, size) == 0;
-}
-
-/* What the cache says of it; the files it was made from are looked at once a run. */
-static const struct cv_layer *load(struct cv_layers *layers, const char *key, bool *failed)
-{
-    struct cv_layer *layer = cv_alloc(layers->arena, sizeof *layer);
-    struct cv_byte_reader reader = { 0 };
-    uint64_t size, wanted, checksum = 0;
-    size_t length = 0;
-
-    reader.at = cv_cache_get(&layers->cache, layers->arena, "layers", key, &length);
-    if (!reader.at)
-        return NULL;
-    reader.end = reader.at + length;
-    size = cv_read_number(&reader);
-    wanted = cv_read_fixed(&reader);
-    cv_dependencies_read(&layer->dependencies, layers->arena, &reader);
-    if (reader.bad || !cv_dependencies_hold(&layer->dependencies, layers->contents))
-        return NULL;
-    *failed = size == 0;
-    layer->key = key;
-    layer->brief = ends_in(key, strlen(key), "\fbrief");
-    layer->path = cv_cache_file(&layers->cache, layers->arena, "layers", key, ".pch");
-    if (*failed || !layer->path || !checksum_of(layer->path, size, &checksum) || checksum != wanted)
-        return NULL;
-    cv_cache_touch(layer->path);
-    return layer;
-}
-
-static struct known_layer *known_layer(struct cv_layers *layers, const char *key)
-{
-    struct known_layer *known;
-
-    for (size_t i = 0; i < layers->known_count; i++)
-        if (strcmp(layers->known[i].key, key) == 0)
-            return &layers->known[i];
-    layers->known = cv_grow(layers->arena, layers->known, layers->known_count,
-                            &layers->known_capacity, sizeof *layers->known);
-    known = &layers->known[layers->known_count++];
-    known->key = cv_strdup(layers->arena, key);
-    known->layer = load(layers, known->key, &known->failed);
-    return known;
-}
-
-/* -------------------------------------------------------------- the user's folders */
-
-static int compare_entries(const void *left, const void *right)
-{
-    return strcmp(*(const char *const *)left, *(const char *const *)right);
-}
-
-static const struct folder *list_folder(struct cv_layers *layers, const char *path)
-{
-    struct folder *folder;
-    DIR *entries;
-
-    for (size_t i = 0; i < layers->folder_count; i++)
-        if (strcmp(layers->folders[i].path, path) == 0)
-            return &layers->folders[i];
-    layers->folders = cv_grow(layers->arena, layers->folders, layers->folder_count,
-                              &layers->folder_capacity, sizeof *layers->folders);
-    folder = &layers->folders[layers->folder_count++];
-    folder->path = cv_strdup(layers->arena, path);
-    entries = opendir(path);
-    for (struct dirent *entry; entries && (entry = readdir(entries));)
-        cv_words_add(layers->arena, &folder->names, cv_strdup(layers->arena, entry->d_name));
-    if (entries)
-        closedir(entries);
-    if (folder->names.count)
-        qsort(folder->names.items, folder->names.count, sizeof *folder->names.items,
-              compare_entries);
-    return folder;
-}
-
-static bool has_entry(const struct folder *folder, struct cv_arena *scratch, const char *path)
-{
-    const char *name = cv_strndup(scratch, path, strcspn(path, "/"));
-
-    return folder->names.count && bsearch(&name, folder->names.items, folder->names.count,
-                                          sizeof *folder->names.items, compare_entries) != NULL;
-}
-
-/* Whether the first `length` bytes are a folder where compilers look for headers: .../include,
- * .../include/x86_64-linux-gnu, .../c++/12 and the like. */
-static bool is_search_folder(const char *path, size_t length)
-{
-    static const char *const ends[] = { "/include", "/cccl", "/cuda_wrappers", "/backward" };
-    size_t parent = length;
-
-    for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++)
-        if (ends_in(path, length, ends[i]))
-            return true;
-    while (parent && path[parent - 1] != '/')
-        parent--;
-    if (parent && ends_in(path, parent - 1, "/c++"))
-        return true;
-    return parent && ends_in(path, parent - 1, "/include") &&
-           memchr(path + parent, '-', length - parent) != NULL;
-}
-
-/* Whether a header of a layer could be meant by a file of this folder: by what follows a folder of
- * the search in its path. */
-static bool hides(const struct folder *folder, struct cv_arena *scratch, const char *path)
-{
-    for (const char *at = strchr(path, '/'); at; at = strchr(at + 1, '/'))
-        if (is_search_folder(path, (size_t)(at - path)) && has_entry(folder, scratch, at + 1) &&
-            access(cv_format(scratch, "%s/%s", folder->path, at + 1), F_OK) == 0)
-            return true;
-    return false;
-}
-
-static bool is_hidden(struct cv_layers *layers, const struct cv_flags *flags,
-                      const struct cv_layer *layer)
-{
-    struct cv_arena *scratch = cv_arena_new();
-    struct cv_string_list folders = { 0 };
-    bool hidden = false;
-
-    cv_user_folders(scratch, flags, &folders);
-    for (size_t i = 0; i < folders.count && !hidden; i++) {
-        const struct folder *folder = list_folder(layers, folders.items[i]);
-
-        for (size_t k = 0; k < layer->dependencies.count && !hidden; k++) {
-            const char *path = layer->dependencies.items[k].path;
-
-            /* A header of the folder itself is no other one. */
-            hidden = strncmp(path, folder->path, strlen(folder->path)) != 0 &&
-                     hides(folder, scratch, path);
-        }
-    }
-    cv_arena_free(scratch);
-    return hidden;
-}
-
-/* ---------------------------------------------------------------------- choosing */
-
-static void add_plan(struct cv_layers *layers, struct cv_layer_plan *plan)
-{
-    const struct known_layer *known;
-
-    plan->key = key_of(layers, plan);
-    known = known_layer(layers, plan->key);
-    plan->there = known->layer || known->failed;
-}
-
-size_t cv_layers_plan(struct cv_layers *layers, const struct cv_flags *flags, enum cv_side side,
-                      const char *text, size_t size, struct cv_layer_plan plans[CV_LAYER_PLANS])
-{
-    const struct cv_flags *bare;
-    size_t count = 0;
-
-    if (!layers || !flags->is_cuda || cv_has_forced_include(flags))
-        return 0;
-    bare = layer_flags(layers, flags);
-    plans[count] = (struct cv_layer_plan){ .side = side, .flags = bare, .wished = true };
-    add_plan(layers, &plans[count++]);
-    plans[count] = plans[0];
-    plans[count].headers = large_headers(layers, flags, text, size);
-    plans[count].base_key = plans[0].key;
-    plans[count].wished = !layers->brief;
-    if (plans[count].headers.count == 0)
-        return count;
-    add_plan(layers, &plans[count++]);
-    if (!layers->brief)
-        return count;
-    plans[count] = plans[1];
-    plans[count].brief = plans[count].wished = true;
-    add_plan(layers, &plans[count++]);
-    plans[count] = plans[2];
-    plans[count].base_key = plans[2].key;
-    cv_named_instances(layers->scratch, &plans[count].headers, text, size, &plans[count].instances);
-    if (plans[count].instances.count)
-        add_plan(layers, &plans[count++]);
-    return count;
-}
-
-const struct cv_layer *cv_layer_find(struct cv_layers *layers, const struct cv_flags *flags,
-                                     enum cv_side side, const char *text, size_t size)
-{
-    struct cv_layer_plan plans[CV_LAYER_PLANS];
-    size_t count = cv_layers_plan(layers, flags, side, text, size, plans);
-
-    while (count--) {
-        const struct known_layer *known = known_layer(layers, plans[count].key);
-
-        if (known->layer && !is_hidden(layers, flags, known->layer))
-            return known->layer;
-    }
-    return NULL;
-}
-
-void cv_layer_drop(struct cv_layers *layers, const struct cv_layer *layer)
-{
-    unlink(layer->path);
-    known_layer(layers, layer->key)->layer = NULL;
-}
-
-void cv_layer_look_again(struct cv_layers *layers, const char *key)
-{
-    struct known_layer *known = known_layer(layers, key);
-
-    known->layer = load(layers, known->key, &known->failed);
-}
-
-void cv_layer_note(const struct cv_layer *layer, struct cv_dependencies *dependencies)
-{
-    for (size_t i = 0; i < layer->dependencies.count; i++) {
-        const struct cv_dependency *one = &layer->dependencies.items[i];
-
-        if (one->absent)
-            cv_dependencies_add_absent(dependencies, one->path);
-        else
-            cv_dependencies_add(dependencies, one->path, true);
-    }
-}
-
-/* ------------------------------------------------------------------------ making */
-
-static bool has_errors(CXTranslationUnit tu)
-{
-    unsigned count = clang_getNumDiagnostics(tu);
-    bool found = false;
-
-    for (unsigned i = 0; i < count && !found; i++) {
-        CXDiagnostic diagnostic = clang_getDiagnostic(tu, i);
-
-        found = clang_getDiagnosticSeverity(diagnostic) >= CXDiagnostic_Error;
-        clang_disposeDiagnostic(diagnostic);
-    }
-    return found;
-}
-
-static const char *text_of(struct cv_arena *arena, const struct cv_layer_plan *plan)
+/* The user's folders, as text of a key. */
+static const char *folders_key(struct cv_arena *arena, const struct cv_flags *flags)
 {
     const char *text = "";
 
-    for (size_t i = 0; i < plan->instances.count; i++)
-        text = cv_format(arena, "%sinline constexpr unsigned long cuvet_size_%zu = sizeof(%s);\n",
-                         text, i, plan->instances.items[i]);
-    for (size_t i = 0; i < plan->headers.count && !plan->instances.count; i++)
-        text = cv_format(arena, "%s#include <%s>\n", text, plan->headers.items[i]);
+    for (size_t i = 0; i < flags->shared.count; i++) {
+        const char *argument = flags->shared.items[i];
+
+        if (!is_folder_option(argument))
+            continue;
+        text = cv_format(arena, "%s\n%s", text, argument);
+        if (strncmp(argument, "-I", 2) != 0 && i + 1 < flags->shared.count)
+            text = cv_format(arena, "%s\n%s", text, flags->shared.items[++i]);
+    }
     return text;
 }
 
-/* Says in the cache what is there; size 0: nothing, and there will not be. */
-static void put_record(struct cv_layers *layers, const char *key, uint64_t size, uint64_t checksum,
-                       const struct cv_dependencies *dependencies)
-{
-    struct cv_bytes record = { .arena = layers->arena };
+/* ------------------------------------------------------------------------- plans */
 
-    cv_bytes_number(&record, size);
-    cv_bytes_fixed(&record, checksum);
-    cv_dependencies_write(dependencies, &record);
-    cv_cache_put(&layers->cache, "layers", key, record.data, record.size);
+struct wanted_plan {
+    struct cv_layer_plan *parent;
+    const char *line; /* of a first one its key; with the folders, where the first one is exact */
+};
+
+static bool same_plan(const void *owner, uint32_t item, const void *key)
+{
+    const struct cv_layers *layers = owner;
+    const struct cv_layer_plan *plan = layers->plans[item];
+    const struct wanted_plan *wanted = key;
+
+    return plan->parent == wanted->parent &&
+           strcmp(plan->parent ? plan->line : plan->key, wanted->line) == 0;
 }
 
-static bool save(struct cv_layers *layers, CXTranslationUnit tu, const char *path, uint64_t *size,
-                 uint64_t *checksum)
+static struct cv_layer_plan *find_plan(struct cv_layers *layers, const struct wanted_plan *wanted)
 {
-    char *temporary = cv_format(layers->arena, "%s.XXXXXX", path);
-    int file = mkostemp(temporary, O_CLOEXEC);
-    struct stat status;
+    uint64_t hash = cv_hash(wanted->line, strlen(wanted->line)) +
+                    (wanted->parent ? wanted->parent->number + 1 : 0);
+    uint32_t found = cv_index_find(&layers->plans_by_line, hash, same_plan, layers, wanted);
+    struct cv_layer_plan *plan;
 
-    if (file < 0)
-        return false;
-    close(file);
-    if (clang_saveTranslationUnit(tu, temporary, clang_defaultSaveOptions(tu)) ==
-            CXSaveError_None &&
-        stat(temporary, &status) == 0 && status.st_size > 0) {
-        *size = (uint64_t)status.st_size;
-        if (checksum_of(temporary, *size, checksum) && rename(temporary, path) == 0)
-            return true;
+    if (found != CV_NONE)
+        return layers->plans[found];
+    plan = cv_alloc(layers->arena, sizeof *plan);
+    plan->number = layers->plan_count;
+    plan->parent = wanted->parent;
+    cv_index_add(&layers->plans_by_line, hash, (uint32_t)layers->plan_count);
+    layers->plans = cv_grow(layers->arena, layers->plans, layers->plan_count,
+                            &layers->plan_capacity, sizeof(struct cv_layer_plan *));
+    layers->plans[layers->plan_count++] = plan;
+    return plan;
+}
+
+static struct cv_layer_plan *first_plan(struct cv_layers *layers, struct cv_arena *scratch,
+                                        const struct cv_flags *flags, enum cv_side side)
+{
+    const struct cv_flags *bare = layer_flags(scratch, flags, false);
+    struct wanted_plan wanted = { NULL, first_key(layers, scratch, bare, side) };
+    struct cv_layer_plan *plan = find_plan(layers, &wanted);
+
+    if (plan->key)
+        return plan;
+    plan->key = cv_strdup(layers->arena, wanted.line);
+    plan->side = side;
+    plan->flags = layer_flags(layers->arena, flags, false);
+    return plan;
+}
+
+struct chaining {
+    struct cv_layers *layers;
+    struct cv_arena *arena;
+    const struct cv_flags *flags;
+    struct cv_layer_chain *chain;
+    const struct cv_layer *first;
+    struct cv_string_list row;  /* headers of the system's that may change places */
+    struct cv_layer_plan *last; /* what the next line comes on top of */
+    size_t blank;
+    bool exact, brief, instances;
+};
+
+static void add_to_chain(struct chaining *c, struct cv_layer_plan *plan)
+{
+    struct cv_layer_chain *chain = c->chain;
+
+    chain->items = cv_grow(c->arena, chain->items, chain->count, &chain->capacity,
+                           sizeof(struct cv_layer_plan *));
+    chain->blank = cv_grow(c->arena, chain->blank, chain->count, &chain->blank_capacity,
+                           sizeof *chain->blank);
+    c->last = plan;
+    chain->items[chain->count] = plan;
+    chain->blank[chain->count++] = c->blank;
+}
+
+static void add_line(struct chaining *c, const char *line, unsigned cost)
+{
+    struct cv_layers *layers = c->layers;
+    struct cv_layer_plan *parent = c->last;
+    const char *folders = c->exact && !parent->exact ? folders_key(c->arena, c->flags) : "";
+    struct wanted_plan wanted = { parent,
+                                  cv_format(c->arena, "%s%s%s%s", line, *folders ? "\f" : "",
+                                            folders, c->brief ? "\fbrief" : "") };
+    struct cv_layer_plan *plan;
+
+    if (parent->depth >= MAX_DEPTH)
+        return;
+    plan = find_plan(layers, &wanted);
+    if (!plan->key) {
+        plan->line = cv_strdup(layers->arena, wanted.line);
+        plan->key = cv_format(layers->arena, "%s\f%s", parent->key, wanted.line);
+        plan->side = parent->side;
+        plan->exact = c->exact;
+        plan->brief = c->brief;
+        plan->instances = c->instances;
+        plan->cost = cost;
+        plan->depth = parent->depth + 1;
+        plan->flags = parent->exact == c->exact ? parent->flags
+                                                : layer_flags(layers->arena, c->flags, true);
     }
-    unlink(temporary);
+    add_to_chain(c, plan);
+}
+
+/* -------------------------------------------------------------------------- rows */
+
+static bool is_in_row(const struct chaining *c, const char *name)
+{
+    const char *line = cv_format(c->arena, "#include <%s>\n", name);
+
+    for (const struct cv_layer_plan *plan = c->last; plan->line; plan = plan->parent)
+        if (strncmp(plan->line, line, strlen(line)) == 0)
+            return true;
     return false;
 }
 
-static CXTranslationUnit parse_layer(struct cv_layers *layers, CXIndex index,
-                                     const struct cv_layer_plan *plan, const char *base)
+static void end_row(struct chaining *c)
 {
-    struct cv_arena *arena = layers->arena;
-    struct cv_string_list arguments = { 0 };
-    struct cv_memory_files files = { 0 };
-    const char *text = text_of(arena, plan);
-    unsigned how = CXTranslationUnit_ForSerialization;
-    CXTranslationUnit tu = NULL;
+    struct cv_string_list *row = &c->row;
 
-    if (plan->brief)
-        how |= CXTranslationUnit_SkipFunctionBodies;
-
-    cv_parse_arguments(arena, layers->toolkit, plan->flags, plan->side, base, &arguments);
-    cv_carried_files_add(arena, layers->toolkit, &files);
-    cv_memory_file(arena, &files, plan->flags->command.file, text, strlen(text));
-    if (clang_parseTranslationUnit2(index, plan->flags->command.file, arguments.items,
-                                    (int)arguments.count, files.items, (unsigned)files.count, how,
-                                    &tu) != CXError_Success)
-        return NULL;
-    return tu;
+    if (row->count)
+        qsort(row->items, row->count, sizeof *row->items, cv_compare_headers);
+    for (size_t i = 0; i < row->count; i++)
+        if (!is_in_row(c, row->items[i]))
+            add_line(c, cv_format(c->arena, "#include <%s>\n", row->items[i]),
+                     cv_is_large_header(row->items[i]) ? LARGE_HEADER : SMALL_HEADER);
+    *row = (struct cv_string_list){ 0 };
 }
 
-static bool build_here(struct cv_layers *layers, const struct cv_layer_plan *plan, const char *path)
+/* What the unit begins with, and headers of the user's that it begins with. */
+static void add_first_row(struct chaining *c, const char *text, size_t size)
 {
-    const struct cv_layer *base = plan->base_key ? known_layer(layers, plan->base_key)->layer
-                                                 : NULL;
-    struct cv_dependencies dependencies;
-    uint64_t size = 0, checksum = 0;
-    CXTranslationUnit tu;
-    CXIndex index;
-    bool good;
+    struct cv_string_list all = { 0 };
 
-    if (plan->base_key && !base)
-        return false;
-    index = clang_createIndex(0, 0);
-    tu = parse_layer(layers, index, plan, base ? base->path : NULL);
-    cv_dependencies_init(&dependencies, layers->arena);
-    if (base)
-        cv_layer_note(base, &dependencies);
-    if (tu)
-        cv_note_inclusions(&dependencies, tu, plan->flags);
-    cv_dependencies_finish(&dependencies, layers->contents, INT64_MAX);
-    good = tu && !has_errors(tu) && !dependencies.unknown &&
-           save(layers, tu, path, &size, &checksum);
-    if (good || (tu && has_errors(tu)))
-        put_record(layers, plan->key, size, checksum, &dependencies);
-    if (tu)
-        clang_disposeTranslationUnit(tu);
-    clang_disposeIndex(index);
-    return good;
+    cv_leading_headers(c->arena, c->flags, text, size, c->layers->unsaved, &all);
+    for (size_t i = 0; i < all.count; i++)
+        if (cv_is_large_header(all.items[i]) &&
+            !(c->first && cv_layer_has_header(c->first, all.items[i])))
+            cv_words_add(c->arena, &c->row, all.items[i]);
+    end_row(c);
 }
 
-bool cv_layer_build(struct cv_layers *layers, const struct cv_layer_plan *plan)
+/* The same without bodies, and with instances that the text names. */
+static void add_brief_row(struct chaining *c, const char *text, size_t size)
 {
-    const char *path = cv_cache_file(&layers->cache, layers->arena, "layers", plan->key, ".pch");
-    const char *lock_path;
-    int lock;
+    struct cv_string_list headers = { 0 }, instances = { 0 };
+    const char *line = "";
 
-    if (!path || known_layer(layers, plan->key)->layer || known_layer(layers, plan->key)->failed)
-        return known_layer(layers, plan->key)->layer != NULL;
-    lock_path = cv_format(layers->arena, "%s.lock", path);
-    lock = open(lock_path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-    if (lock < 0)
-        return false;
-    if (flock(lock, LOCK_EX | LOCK_NB) == 0) {
-        if (build_here(layers, plan, path))
-            cv_layer_look_again(layers, plan->key);
-        unlink(lock_path);
+    c->chain->spare = c->chain->count - 1;
+    c->last = c->chain->items[0];
+    c->brief = true;
+    cv_leading_headers(c->arena, c->flags, text, size, c->layers->unsaved, &headers);
+    add_first_row(c, text, size);
+    cv_named_instances(c->arena, &headers, text, size, &instances);
+    if (instances.count == 0)
+        return;
+    for (size_t i = 0; i < instances.count; i++)
+        line = cv_format(c->arena,
+                         "%sinline constexpr unsigned long cuvet_size_%zu = sizeof(%s);\n", line, i,
+                         instances.items[i]);
+    c->instances = true;
+    add_line(c, line, LARGE_HEADER);
+}
+
+/* ------------------------------------------------------- headers of the user's */
+
+static bool same_header(const void *owner, uint32_t item, const void *key)
+{
+    const struct cv_layers *layers = owner;
+
+    return strcmp(layers->headers[item].path, key) == 0;
+}
+
+static const struct cv_users_header *users_header(struct chaining *c, const char *path)
+{
+    struct cv_layers *layers = c->layers;
+    uint64_t hash = cv_hash(path, strlen(path));
+    uint32_t found = cv_index_find(&layers->headers_by_path, hash, same_header, layers, path);
+    struct cv_users_header *header;
+
+    if (found != CV_NONE)
+        return &layers->headers[found];
+    layers->headers = cv_grow(layers->arena, layers->headers, layers->header_count,
+                              &layers->header_capacity, sizeof *layers->headers);
+    cv_index_add(&layers->headers_by_path, hash, (uint32_t)layers->header_count);
+    header = &layers->headers[layers->header_count++];
+    header->path = cv_strdup(layers->arena, path);
+    header->size = cv_headers_within(layers->arena, c->flags, header->path, &header->names);
+    return header;
+}
+
+static unsigned cost_of(struct chaining *c, const char *path)
+{
+    const struct cv_users_header *header = users_header(c, path);
+    size_t cost = header->size / BYTES_A_MILLISECOND + 1;
+
+    for (size_t i = 0; i < header->names.count; i++) {
+        const char *name = header->names.items[i];
+
+        if (cv_is_large_header(name) && !is_in_row(c, name) && !cv_layer_has_header(c->first, name))
+            cost += LARGE_HEADER;
     }
-    close(lock);
-    return known_layer(layers, plan->key)->layer != NULL;
+    return cost < 10000 ? (unsigned)cost : 10000;
+}
+
+/* ------------------------------------------------------------------------ chains */
+
+/* Including it once more, or first, changes nothing. */
+static bool is_nothing_new(const struct chaining *c, const char *name)
+{
+    if (cv_is_assert(name) && c->exact)
+        return false;
+    return cv_layer_has_header(c->first, name);
+}
+
+static void add_step(struct chaining *c, const struct cv_step *step)
+{
+    bool keeps_place = !step->name || (cv_is_assert(step->name) && c->exact);
+
+    if (!*step->line) /* nothing for this compiler */
+        return;
+    if (step->name && is_nothing_new(c, step->name))
+        return;
+    if (!keeps_place) {
+        cv_words_add(c->arena, &c->row, step->name);
+        return;
+    }
+    end_row(c);
+    c->exact = true;
+    c->blank = step->end;
+    add_line(c, step->line, step->path ? cost_of(c, step->path) : OTHER_LINE);
+}
+
+static void add_steps(struct chaining *c, const char *text, size_t size)
+{
+    const char *marked, *joined = cv_join_launch_brackets(c->arena, text, size);
+    struct cv_steps steps = { 0 };
+
+    /* As the parser is given it. */
+    if (joined)
+        text = joined;
+    marked = cv_mark_registers(c->arena, text, size);
+    if (marked)
+        text = marked;
+    cv_leading_steps(c->arena, c->flags, text, size, &steps);
+    for (size_t i = 0; i < steps.count; i++)
+        add_step(c, &steps.items[i]);
+    end_row(c);
+    c->chain->absent = steps.absent;
+}
+
+struct cv_layer_chain cv_layers_plan(struct cv_layers *layers, struct cv_arena *arena,
+                                     const struct cv_flags *flags, enum cv_side side,
+                                     const char *text, size_t size, bool first_only)
+{
+    struct cv_layer_chain chain = { 0 };
+    struct chaining c = { .layers = layers, .arena = arena, .flags = flags, .chain = &chain };
+    struct cv_layer_plan *first;
+
+    if (!layers || !flags->is_cuda || cv_has_forced_include(flags))
+        return chain;
+    first = first_plan(layers, arena, flags, side);
+    add_to_chain(&c, first);
+    if (first_only)
+        return chain;
+    if (cv_layer_is_there(layers, first))
+        c.first = first->layer;
+    add_first_row(&c, text, size);
+    if (layers->brief)
+        add_brief_row(&c, text, size);
+    else if (c.first && layers->unsaved.count == 0)
+        add_steps(&c, text, size);
+    return chain;
+}
+
+size_t cv_layer_plans(const struct cv_layers *layers, struct cv_layer_plan ***plans)
+{
+    *plans = layers->plans;
+    return layers->plan_count;
+}
+
+struct cv_layer_plan *cv_layer_find(struct cv_layers *layers, const struct cv_flags *flags,
+                                    const struct cv_layer_chain *chain, bool users_apart,
+                                    size_t *blank)
+{
+    size_t chosen = chain->count;
+
+    for (size_t i = 0; i < chain->count; i++) {
+        struct cv_layer_plan *plan = chain->items[i];
+
+        if (!cv_layer_is_there(layers, plan))
+            continue;
+        /* What holds the user's headers was made with the user's folders. */
+        if (!plan->exact && cv_layer_is_hidden(layers, flags, plan->layer))
+            break;
+        if (users_apart && plan->layer->users_files.count)
+            break;
+        chosen = i;
+    }
+    if (chosen == chain->count)
+        return NULL;
+    *blank = chain->blank[chosen];
+    return chain->items[chosen];
 }

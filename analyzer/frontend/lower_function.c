@@ -304,7 +304,7 @@ static CXCursor read_attributes(CXCursor declaration, struct attributes *found)
 
 bool cv_is_of_this_side(struct cv_lowering *l, CXCursor declaration)
 {
-    struct attributes found = { .lowering = l };
+    struct attributes found = { .bounds = { -1, -1, -1 } };
 
     read_attributes(declaration, &found);
     return side_of(l, &found, false) == l->side;

@@ -36,6 +36,7 @@ struct parse {
     struct cv_layers *layers;             /* NULL: none */
     struct cv_standing *standing;         /* NULL: nothing stays */
     bool headers_joined;                  /* see join_in_headers() */
+    bool users_apart;                     /* no layer with the user's headers, see there */
 };
 
 /* ------------------------------------------------------------------- files */
@@ -276,7 +277,10 @@ static const char *describe(enum CXErrorCode code)
 struct pass {
     struct parse *parse;
     enum cv_side side;
-    const struct cv_layer *layer;
+    struct cv_layer_chain chain;
+    struct cv_layer_plan *plan;   /* of the layer; NULL: it is parsed without */
+    const struct cv_layer *layer; /* of the plan, also when that is dropped */
+    struct cv_memory_files files;
     struct cv_string_list arguments;
     struct cv_standing_side *standing; /* where the translation unit stays; NULL: it does not */
     CXIndex index;
@@ -289,12 +293,48 @@ static unsigned how_of(const struct pass *pass)
     return CXTranslationUnit_KeepGoing | (pass->layer ? CXTranslationUnit_Incomplete : 0);
 }
 
+/* The files in memory, with blanks where the layer stands for the beginning of the source. */
+static struct cv_memory_files files_without(struct parse *parse, size_t blank)
+{
+    struct cv_memory_files files = { 0 };
+    const char *text = parse->text;
+    size_t size = parse->size;
+    char *rest;
+
+    for (size_t i = 0; i < parse->files.count; i++) {
+        const struct CXUnsavedFile *file = &parse->files.items[i];
+
+        if (strcmp(file->Filename, parse->unit->source) != 0) {
+            cv_memory_file(parse->scratch, &files, file->Filename, file->Contents, file->Length);
+            continue;
+        }
+        text = file->Contents;
+        size = file->Length;
+    }
+    rest = cv_alloc(parse->scratch, size + 1);
+    memcpy(rest, text, size);
+    for (size_t i = 0; i < blank && i < size; i++)
+        if (rest[i] != '\n')
+            rest[i] = ' ';
+    cv_memory_file(parse->scratch, &files, parse->unit->source, rest, size);
+    return files;
+}
+
 /* Only for the calling thread: layers are found, and arguments written. */
-static void choose_layer(struct pass *pass, const struct cv_layer *layer)
+static void choose_layer(struct pass *pass)
 {
     struct parse *parse = pass->parse;
+    const struct cv_layer *layer = NULL;
+    size_t blank = 0;
 
+    pass->plan = NULL;
+    if (parse->layers)
+        pass->plan = cv_layer_find(parse->layers, parse->flags, &pass->chain, parse->users_apart,
+                                   &blank);
+    if (pass->plan)
+        layer = pass->plan->layer;
     pass->layer = layer;
+    pass->files = blank ? files_without(parse, blank) : parse->files;
     pass->arguments = (struct cv_string_list){ 0 };
     cv_parse_arguments(parse->scratch, parse->toolkit, parse->flags, pass->side,
                        layer ? layer->path : NULL, &pass->arguments);
@@ -305,9 +345,9 @@ static void start_pass(struct parse *parse, enum cv_side side, struct pass *pass
     *pass = (struct pass){ .parse = parse, .side = side };
     if (parse->standing)
         pass->standing = &parse->standing->sides[side];
-    choose_layer(pass, parse->layers ? cv_layer_find(parse->layers, parse->flags, side, parse->text,
-                                                     parse->size)
-                                     : NULL);
+    pass->chain = cv_layers_plan(parse->layers, parse->scratch, parse->flags, side, parse->text,
+                                 parse->size, false);
+    choose_layer(pass);
 }
 
 static void parse_anew(struct pass *pass)
@@ -317,7 +357,7 @@ static void parse_anew(struct pass *pass)
     pass->index = clang_createIndex(1, 0);
     pass->code = clang_parseTranslationUnit2(
         pass->index, parse->unit->source, pass->arguments.items, (int)pass->arguments.count,
-        parse->files.items, (unsigned)parse->files.count, how_of(pass), &pass->tu);
+        pass->files.items, (unsigned)pass->files.count, how_of(pass), &pass->tu);
     if (pass->code != CXError_Success)
         pass->tu = NULL;
 }
@@ -325,12 +365,11 @@ static void parse_anew(struct pass *pass)
 static void *parse_side(void *data)
 {
     struct pass *pass = data;
-    const struct parse *parse = pass->parse;
 
     if (pass->standing &&
         cv_standing_take(pass->standing, &pass->arguments, &pass->index, &pass->tu)) {
         pass->code = (enum CXErrorCode)clang_reparseTranslationUnit(
-            pass->tu, (unsigned)parse->files.count, parse->files.items, how_of(pass));
+            pass->tu, (unsigned)pass->files.count, pass->files.items, how_of(pass));
         if (pass->code == CXError_Success)
             return NULL;
         clang_disposeTranslationUnit(pass->tu);
@@ -341,14 +380,20 @@ static void *parse_side(void *data)
     return NULL;
 }
 
-/* The parser does not take the layer: without it. */
+static void *parse_side_anew(void *data)
+{
+    parse_anew(data);
+    return NULL;
+}
+
+/* The parser does not take the layer: with the one under it, or without any. */
 static bool needs_another_try(struct pass *pass)
 {
     if (pass->tu || !pass->layer)
         return false;
     clang_disposeIndex(pass->index);
-    cv_layer_drop(pass->parse->layers, pass->layer);
-    choose_layer(pass, NULL);
+    cv_layer_drop(pass->plan);
+    choose_layer(pass);
     return true;
 }
 
@@ -377,28 +422,29 @@ static void join_in_header(CXFile file, CXSourceLocation *stack, unsigned depth,
     joining->joined = true;
 }
 
-/* Launch brackets in the user's headers: seen once the parser has found these, and stumbled. */
-static bool join_in_headers(struct pass *pass)
+/* A layer may hold what is to be joined. */
+static bool joins_in_layer(const struct pass *pass)
 {
-    struct joining joining = { .parse = pass->parse, .tu = pass->tu };
+    const struct cv_string_list *held = pass->layer ? &pass->layer->users_files : NULL;
+    struct cv_arena *scratch = pass->parse->scratch;
+    const char *text, *trouble = NULL;
+    size_t size = 0;
 
-    if (pass->parse->headers_joined || !pass->tu || clang_getNumDiagnostics(pass->tu) == 0)
-        return false;
-    pass->parse->headers_joined = true;
-    clang_getInclusions(pass->tu, join_in_header, &joining);
-    return joining.joined;
+    for (size_t i = 0; held && i < held->count; i++) {
+        text = cv_path_read(scratch, held->items[i], MAX_SOURCE, &size, &trouble);
+        if (text && cv_join_launch_brackets(scratch, text, size))
+            return true;
+    }
+    return false;
 }
 
-static void *parse_again(void *data)
+static void note_layer(const struct pass *pass)
 {
-    struct pass *pass = data;
+    struct cv_dependencies *dependencies = pass->parse->dependencies;
 
-    if (pass->tu)
-        clang_disposeTranslationUnit(pass->tu);
-    clang_disposeIndex(pass->index);
-    pass->tu = NULL;
-    parse_anew(pass);
-    return NULL;
+    cv_layer_note(pass->layer, dependencies);
+    for (size_t i = 0; i < pass->chain.absent.count; i++)
+        cv_dependencies_add_absent(dependencies, pass->chain.absent.items[i]);
 }
 
 static void *lower_side(void *data)
@@ -417,12 +463,13 @@ static void *lower_side(void *data)
         read_diagnostics(parse, pass->tu);
         if (parse->dependencies) {
             if (pass->layer)
-                cv_layer_note(pass->layer, parse->dependencies);
+                note_layer(pass);
             cv_note_inclusions(parse->dependencies, pass->tu, parse->flags);
         }
+        parse->lowering.roots = pass->layer ? &pass->layer->roots : NULL;
         cv_lower_pass(&parse->lowering);
         if (pass->side == CV_DEVICE)
-            cv_note_guards(&parse->lowering);
+            cv_note_guards(&parse->lowering, pass->layer ? &pass->layer->users_files : NULL);
     }
     cv_arena_free(parse->lowering.pass);
     parse->lowering.pass = NULL;
@@ -468,6 +515,38 @@ static void run(void *(*work)(void *), struct pass *pass)
         pthread_join(thread, NULL);
 }
 
+/* Only for the calling thread. */
+static void parse_again(struct pass *pass)
+{
+    if (pass->tu)
+        clang_disposeTranslationUnit(pass->tu);
+    clang_disposeIndex(pass->index);
+    pass->tu = NULL;
+    choose_layer(pass);
+    do
+        run(parse_side_anew, pass);
+    while (needs_another_try(pass));
+}
+
+/* Launch brackets in the user's headers: seen once the parser has found these, and stumbled. */
+static bool join_in_headers(struct pass *pass)
+{
+    struct parse *parse = pass->parse;
+    struct joining joining = { .parse = parse };
+
+    if (parse->headers_joined || !pass->tu || clang_getNumDiagnostics(pass->tu) == 0)
+        return false;
+    parse->headers_joined = true;
+    if (joins_in_layer(pass)) {
+        parse->users_apart = true;
+        parse_again(pass);
+    }
+    joining.tu = pass->tu;
+    if (pass->tu)
+        clang_getInclusions(pass->tu, join_in_header, &joining);
+    return joining.joined;
+}
+
 /* One after the other: batches have as many processes as there are processors. */
 static void run_pass(struct parse *parse, enum cv_side side)
 {
@@ -475,10 +554,10 @@ static void run_pass(struct parse *parse, enum cv_side side)
 
     start_pass(parse, side, &pass);
     run(parse_side, &pass);
-    if (needs_another_try(&pass))
+    while (needs_another_try(&pass))
         run(parse_side, &pass);
     if (join_in_headers(&pass))
-        run(parse_again, &pass);
+        parse_again(&pass);
     run(lower_side, &pass);
     end_pass(&pass);
 }
@@ -496,13 +575,13 @@ static void run_both_passes(struct parse *parse)
     run(parse_side, &host);
     if (beside)
         pthread_join(thread, NULL);
-    if (needs_another_try(&device))
+    while (needs_another_try(&device))
         run(parse_side, &device);
-    if (needs_another_try(&host))
+    while (needs_another_try(&host))
         run(parse_side, &host);
     if (join_in_headers(&device)) {
-        run(parse_again, &device);
-        run(parse_again, &host);
+        parse_again(&device);
+        parse_again(&host);
     }
     run(lower_side, &device);
     end_pass(&device);
