@@ -110,11 +110,13 @@ void cv_add_argument_array(struct cv_step *step, struct cv_arguments *list, uint
         return;
     for (uint32_t at = cv_first_location(values, base); at != CV_NONE;
          at = values->locations[at].next) {
-        int64_t place = values->locations[at].offset - offset;
         uint32_t value = cv_state_cell(step->state, at);
+        int64_t place;
 
-        if (values->locations[at].offset != CV_REST && place >= 0 && place % 8 == 0 &&
-            value != CV_NONE)
+        if (values->locations[at].offset == CV_REST || value == CV_NONE)
+            continue;
+        place = values->locations[at].offset - offset;
+        if (place >= 0 && place % 8 == 0)
             cv_add_region(step, list, (uint32_t)(place / 8), value, -1);
     }
 }
