@@ -10,9 +10,9 @@
 #include "support/path.h"
 
 #if defined(__aarch64__)
-#define CUVET_MULTIARCH "aarch64-linux-gnu"
+#define CUVET_MACHINE_FOLDER "/usr/include/aarch64-linux-gnu"
 #else
-#define CUVET_MULTIARCH "x86_64-linux-gnu"
+#define CUVET_MACHINE_FOLDER "/usr/include/x86_64-linux-gnu"
 #endif
 
 struct inclusions {
@@ -74,7 +74,7 @@ static void note_missing_in_system(struct inclusions *in, const char *name)
 {
     enum { FIRST = 8, LAST = 20 };
     static const char *const folders[] = { "/usr/local/include", "/usr/include",
-                                           "/usr/include/" CUVET_MULTIARCH };
+                                           CUVET_MACHINE_FOLDER };
 
     for (size_t i = 0; i < sizeof folders / sizeof folders[0]; i++)
         add_absent(in, folders[i], name);
