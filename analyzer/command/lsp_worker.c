@@ -22,6 +22,7 @@
 #include "command/check.h"
 #include "command/config.h"
 #include "report/json.h"
+#include "support/transfer.h"
 
 enum {
     WATCH_INTERVAL = 100000, /* microseconds */
@@ -42,32 +43,17 @@ struct worker {
     atomic_llong begun; /* seconds; 0: it waits */
 };
 
-static bool read_exactly(int file, void *to, size_t size)
-{
-    for (char *at = to; size;) {
-        ssize_t got = read(file, at, size);
-
-        if (got < 0 && errno == EINTR)
-            continue;
-        if (got <= 0)
-            return false;
-        at += got;
-        size -= (size_t)got;
-    }
-    return true;
-}
-
 static bool read_text(int file, struct cv_arena *arena, struct cv_unsaved *text)
 {
     uint64_t sizes[2];
     char *path, *content;
 
-    if (!read_exactly(file, sizes, sizeof sizes) || sizes[0] > MAX_TEXT || sizes[1] > MAX_TEXT)
+    if (!cv_read_exactly(file, sizes, sizeof sizes) || sizes[0] > MAX_TEXT || sizes[1] > MAX_TEXT)
         return false;
     path = cv_alloc(arena, sizes[0] + 1);
     content = cv_alloc(arena, sizes[1] + 1);
     *text = (struct cv_unsaved){ path, content, sizes[1] };
-    return read_exactly(file, path, sizes[0]) && read_exactly(file, content, sizes[1]);
+    return cv_read_exactly(file, path, sizes[0]) && cv_read_exactly(file, content, sizes[1]);
 }
 
 static bool read_texts(int file, struct cv_arena *arena, bool *stale, struct cv_unsaved_list *texts)
@@ -75,7 +61,7 @@ static bool read_texts(int file, struct cv_arena *arena, bool *stale, struct cv_
     uint64_t head[2];
     struct cv_unsaved *items;
 
-    if (!read_exactly(file, head, sizeof head))
+    if (!cv_read_exactly(file, head, sizeof head))
         return false;
     *stale = head[0] != 0;
     items = cv_alloc_array(arena, head[1], sizeof *items);
@@ -265,34 +251,19 @@ bool cv_lsp_worker_start(const struct cv_options *options, const char *document,
     return true;
 }
 
-static bool write_exactly(int file, const void *from, size_t size)
-{
-    for (const char *at = from; size;) {
-        ssize_t put = write(file, at, size);
-
-        if (put < 0 && errno == EINTR)
-            continue;
-        if (put <= 0)
-            return false;
-        at += put;
-        size -= (size_t)put;
-    }
-    return true;
-}
-
 bool cv_lsp_worker_ask(struct cv_lsp_worker *worker, struct cv_unsaved_list texts)
 {
     uint64_t head[2] = { worker->stale, texts.count };
-    bool good = write_exactly(worker->requests, head, sizeof head);
+    bool good = cv_write_exactly(worker->requests, head, sizeof head);
 
     worker->answers.size = 0;
     for (size_t i = 0; good && i < texts.count; i++) {
         const struct cv_unsaved *text = &texts.items[i];
         uint64_t sizes[2] = { strlen(text->path), text->size };
 
-        good = write_exactly(worker->requests, sizes, sizeof sizes) &&
-               write_exactly(worker->requests, text->path, sizes[0]) &&
-               write_exactly(worker->requests, text->text, sizes[1]);
+        good = cv_write_exactly(worker->requests, sizes, sizeof sizes) &&
+               cv_write_exactly(worker->requests, text->path, sizes[0]) &&
+               cv_write_exactly(worker->requests, text->text, sizes[1]);
     }
     worker->busy = good;
     worker->stale = worker->stale && !good;

@@ -19,6 +19,7 @@
 #include "support/bytes.h"
 #include "support/index.h"
 #include "support/path.h"
+#include "support/transfer.h"
 #include "support/vector.h"
 
 static const char magic[] = "cuvet entry 1\n";
@@ -125,21 +126,6 @@ const void *cv_cache_get(const struct cv_cache *cache, struct cv_arena *arena, c
     return found;
 }
 
-static bool write_all(int file, const unsigned char *bytes, size_t size)
-{
-    while (size) {
-        ssize_t put = write(file, bytes, size);
-
-        if (put < 0 && errno == EINTR)
-            continue;
-        if (put <= 0)
-            return false;
-        bytes += put;
-        size -= (size_t)put;
-    }
-    return true;
-}
-
 static bool write_file(struct cv_arena *arena, const char *path, const struct cv_bytes *bytes)
 {
     char *temporary = cv_format(arena, "%s.XXXXXX", path);
@@ -148,7 +134,7 @@ static bool write_file(struct cv_arena *arena, const char *path, const struct cv
 
     if (file < 0)
         return false;
-    good = write_all(file, bytes->data, bytes->size);
+    good = cv_write_exactly(file, bytes->data, bytes->size);
     good = close(file) == 0 && good;
     if (good && rename(temporary, path) == 0)
         return true;

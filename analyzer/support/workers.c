@@ -18,6 +18,8 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "support/transfer.h"
+
 enum { READ_END, WRITE_END };
 enum { LENGTH_SIZE = 8, CHUNK = 64 * 1024, LOOK_INTERVAL = 100 /* ms */, MAX_RESULT = 1 << 30 };
 
@@ -62,54 +64,20 @@ unsigned cv_processor_count(void)
 
 /* ------------------------------------------------------------------- in a child */
 
-static bool read_exactly(int file, void *to, size_t size)
-{
-    char *at = to;
-
-    while (size) {
-        ssize_t got = read(file, at, size);
-
-        if (got < 0 && errno == EINTR)
-            continue;
-        if (got <= 0)
-            return false;
-        at += got;
-        size -= (size_t)got;
-    }
-    return true;
-}
-
-static bool write_exactly(int file, const void *from, size_t size)
-{
-    const char *at = from;
-
-    while (size) {
-        ssize_t put = write(file, at, size);
-
-        if (put < 0 && errno == EINTR)
-            continue;
-        if (put <= 0)
-            return false;
-        at += put;
-        size -= (size_t)put;
-    }
-    return true;
-}
-
 static void serve(const struct cv_workers *workers, int jobs, int results)
 {
     uint64_t number;
     bool good = true;
 
-    while (good && read_exactly(jobs, &number, sizeof number)) {
+    while (good && cv_read_exactly(jobs, &number, sizeof number)) {
         struct cv_arena *arena = cv_arena_new();
         struct cv_bytes bytes = { .arena = arena };
         uint64_t size;
 
         workers->work(workers->context, (size_t)number, &bytes);
         size = bytes.size;
-        good = write_exactly(results, &size, sizeof size) &&
-               write_exactly(results, bytes.data, bytes.size);
+        good = cv_write_exactly(results, &size, sizeof size) &&
+               cv_write_exactly(results, bytes.data, bytes.size);
         cv_arena_free(arena);
     }
 }
@@ -227,7 +195,7 @@ static void give_job(struct pool *pool, struct child *child)
     if (pool->workers->started)
         pool->workers->started(pool->workers->context, child->job);
     /* A child that is already dead is noticed when its results are read. */
-    (void)!write_exactly(child->jobs, &number, sizeof number);
+    (void)!cv_write_exactly(child->jobs, &number, sizeof number);
 }
 
 static void do_job_here(struct pool *pool)
