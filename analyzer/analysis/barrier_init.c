@@ -271,20 +271,12 @@ static bool judge_use(struct search *search, uint32_t use)
     return true;
 }
 
-static bool is_incomplete(const struct cv_entry *entry)
-{
-    for (size_t i = 0; i < entry->flow->frame_count; i++)
-        if (entry->flow->frames[i].function->incomplete)
-            return true;
-    return false;
-}
-
 static void judge_barrier(struct search *search)
 {
     if (!collect(search) || search->uses.count == 0)
         return;
     if (search->inits.count == 0) {
-        if (!is_incomplete(search->entry))
+        if (!cv_flow_is_incomplete(search->entry->flow))
             report(search, search->uses.items[0], CV_NONE, CV_UNREADY_NEVER);
         return;
     }

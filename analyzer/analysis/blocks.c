@@ -59,13 +59,6 @@ static unsigned trace_shared(struct tracer *tracer, uint32_t address)
     return from;
 }
 
-static bool is_read_modify_write(const struct cv_op *op)
-{
-    return op->kind == CV_OP_ATOMIC && op->detail != CV_ATOMIC_LOAD &&
-           op->detail != CV_ATOMIC_STORE && op->detail != CV_ATOMIC_WAIT &&
-           op->detail != CV_ATOMIC_NOTIFY;
-}
-
 static unsigned trace_builtin(uint32_t builtin)
 {
     if (builtin >= CV_BLOCK_X && builtin <= CV_BLOCK_Z)
@@ -104,7 +97,7 @@ static unsigned trace_kind(struct tracer *tracer, uint32_t number)
     case CV_VALUE_PURE:
         return trace_operands(tracer, value.a);
     case CV_VALUE_READ:
-        if (is_read_modify_write(cv_flow_op(tracer->entry->flow, value.a)))
+        if (cv_is_read_modify_write(cv_flow_op(tracer->entry->flow, value.a)))
             return FROM_TICKET;
         return trace_shared(tracer, value.b) | (trace(tracer, value.b) & ~(unsigned)FROM_ARGUMENT);
     case CV_VALUE_OPAQUE:

@@ -228,6 +228,14 @@ bool cv_cycle_has(const struct cv_cycle *cycle, uint32_t block)
     return false;
 }
 
+bool cv_in_cycle(const struct cv_cycles *cycles, uint32_t block)
+{
+    for (size_t i = 0; i < cycles->count; i++)
+        if (cv_cycle_has(&cycles->items[i], block))
+            return true;
+    return false;
+}
+
 /* Whether a block is come to in one way only. */
 static bool has_one_way(const struct cv_values *values, uint32_t block)
 {

@@ -25,6 +25,9 @@ struct cv_cycles *cv_cycles_find(struct cv_values *values);
 
 bool cv_cycle_has(const struct cv_cycle *cycle, uint32_t block);
 
+/* Whether the block is in one of them. */
+bool cv_in_cycle(const struct cv_cycles *cycles, uint32_t block);
+
 /* Whether every path to `block` goes through `dominator`. */
 bool cv_dominates(const struct cv_cycles *cycles, uint32_t dominator, uint32_t block);
 

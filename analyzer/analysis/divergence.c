@@ -629,8 +629,7 @@ void cv_divergences_add(struct cv_divergence_list *list, struct cv_entry *kernel
     struct looking at = { .list = list, .entry = kernel, .control = control, .work = &work };
 
     at.uniformity = cv_uniformity_new(kernel);
-    for (size_t i = 0; i < kernel->flow->frame_count; i++)
-        at.incomplete |= kernel->flow->frames[i].function->incomplete;
+    at.incomplete = cv_flow_is_incomplete(kernel->flow);
     for (size_t i = 0; i < launch_count && at.launch_count < MAX_LAUNCHES; i++)
         if (launches[i].known && launches[i].kernel.unit == kernel->ref.unit &&
             launches[i].kernel.function == kernel->ref.function)

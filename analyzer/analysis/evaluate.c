@@ -145,11 +145,6 @@ static bool initial(struct cv_evaluator *e, uint32_t location, int64_t *n)
     return true;
 }
 
-static bool is_exchange(const struct cv_op *op)
-{
-    return op->kind == CV_OP_ATOMIC && op->detail != CV_ATOMIC_LOAD && op->detail != CV_ATOMIC_WAIT;
-}
-
 /* Memory gives all who read one place the same; an exchange gives each its own. */
 static bool read_memory(struct cv_evaluator *e, const struct cv_value *model, int64_t *n)
 {
@@ -157,7 +152,7 @@ static bool read_memory(struct cv_evaluator *e, const struct cv_value *model, in
 
     if (!cv_evaluate(e, model->b, &address))
         return false;
-    if (is_exchange(cv_flow_op(e->entry->flow, model->a)))
+    if (cv_is_read_modify_write(cv_flow_op(e->entry->flow, model->a)))
         address += cv_thread_number(e->trial, &e->at) * 8191 +
                    cv_block_number(e->trial, &e->at) * 131071;
     *n = guess(e, model->a, address);

@@ -398,3 +398,11 @@ const struct cv_type *cv_flow_type(const struct cv_flow *flow, uint32_t op)
 
     return type < unit->type_count ? &unit->types[type] : &unknown;
 }
+
+bool cv_flow_is_incomplete(const struct cv_flow *flow)
+{
+    for (size_t i = 0; i < flow->frame_count; i++)
+        if (flow->frames[i].function->incomplete)
+            return true;
+    return false;
+}

@@ -57,6 +57,14 @@ static inline uint32_t cv_flow_way(const struct cv_flow_block *block, int64_t n)
     return block->successor_count ? block->successor_count - 1 : 0;
 }
 
+/* Whether an atomic access gives each thread that makes it a value of its own. */
+static inline bool cv_is_read_modify_write(const struct cv_op *op)
+{
+    return op->kind == CV_OP_ATOMIC && op->detail != CV_ATOMIC_LOAD &&
+           op->detail != CV_ATOMIC_STORE && op->detail != CV_ATOMIC_WAIT &&
+           op->detail != CV_ATOMIC_NOTIFY;
+}
+
 /* An object of the flow: a frame's local, a frame's result, or a global. */
 struct cv_flow_object {
     const struct cv_unit *unit;
@@ -114,5 +122,8 @@ const struct cv_api *cv_flow_api(const struct cv_flow *flow, uint32_t op);
 
 struct cv_place cv_flow_place(const struct cv_flow *flow, uint32_t op);
 const struct cv_type *cv_flow_type(const struct cv_flow *flow, uint32_t op);
+
+/* Whether statements of some function in it were lost to errors. */
+bool cv_flow_is_incomplete(const struct cv_flow *flow);
 
 #endif

@@ -8,14 +8,6 @@
 
 /* ----------------------------------------------------------------- setters */
 
-static bool in_cycle(const struct cv_entry *entry, uint32_t block)
-{
-    for (size_t i = 0; i < entry->cycles->count; i++)
-        if (cv_cycle_has(&entry->cycles->items[i], block))
-            return true;
-    return false;
-}
-
 /* Grids on different devices may wait for each other: which one is meant is not followed. */
 static bool changes_device(const struct cv_entry *entry)
 {
@@ -32,7 +24,7 @@ static bool changes_device(const struct cv_entry *entry)
         device = operand == CV_NONE ? CV_NONE : entry->values->ops[operand];
         if (device == CV_NONE || (first != CV_NONE && device != first) ||
             (!cv_value_constant(entry->values, device, &n) &&
-             in_cycle(entry, entry->block_of_op[op])))
+             cv_in_cycle(entry->cycles, entry->block_of_op[op])))
             return true;
         first = device;
     }

@@ -74,19 +74,8 @@ static void follow(struct ring *ring, uint32_t edge)
     ring->seen[edge] = DONE;
 }
 
-/* Whether one call makes, or one launch is captured as, several nodes. */
-static bool is_many_nodes(const struct cv_host *host, uint32_t op)
-{
-    const struct cv_cycles *cycles = host->entry->cycles;
-
-    for (size_t i = 0; i < cycles->count; i++)
-        if (cv_cycle_has(&cycles->items[i], host->entry->block_of_op[op]))
-            return true;
-    return false;
-}
-
 /* Nodes of a graph that depend on themselves; one a graph is told. What a stream records follows
- * what it recorded before, and cannot. */
+ * what it recorded before, and cannot; a call in a loop makes a node each round. */
 static void find_graph_cycles(const struct cv_host *host)
 {
     struct cv_host_facts *facts = host->facts;
@@ -98,7 +87,8 @@ static void find_graph_cycles(const struct cv_host *host)
         const struct cv_kernel *kernel;
 
         if (node->graph == CV_NONE || told[node->graph] || !cv_node_in(node->within, i) ||
-            host->order->graphs[node->graph].capture != CV_NONE || is_many_nodes(host, node->op))
+            host->order->graphs[node->graph].capture != CV_NONE ||
+            cv_in_cycle(host->entry->cycles, host->entry->block_of_op[node->op]))
             continue;
         told[node->graph] = true;
         kernel = node->kind == CV_NODE_LAUNCH ? cv_host_kernel(host, node->op) : NULL;

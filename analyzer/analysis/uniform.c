@@ -90,11 +90,6 @@ static unsigned of_opaque(struct cv_uniformity *u, uint32_t op)
     return bits;
 }
 
-static bool is_exchange(const struct cv_op *op)
-{
-    return op->kind == CV_OP_ATOMIC && op->detail != CV_ATOMIC_LOAD && op->detail != CV_ATOMIC_WAIT;
-}
-
 /* Where paths join: the values, and who took which path. */
 static unsigned of_phi(struct cv_uniformity *u, uint32_t phi)
 {
@@ -139,7 +134,7 @@ static unsigned of_kind(struct cv_uniformity *u, uint32_t value)
     case CV_VALUE_PURE:
         return of_operands(u, model.a);
     case CV_VALUE_READ:
-        if (is_exchange(cv_flow_op(u->entry->flow, model.a)))
+        if (cv_is_read_modify_write(cv_flow_op(u->entry->flow, model.a)))
             return CV_DIFFERS_THREAD | CV_DIFFERS_BLOCK;
         return cv_differs(u, model.b);
     case CV_VALUE_PHI:
