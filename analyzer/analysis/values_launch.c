@@ -14,6 +14,25 @@ void cv_add_argument(struct cv_values *values, struct cv_arguments *list, uint32
                                                        .value = value };
 }
 
+/* What is known of a location, where it stands `place` bytes behind an offset in its object. */
+static bool part_behind(const struct cv_step *step, uint32_t location, int64_t offset,
+                        int64_t *place, uint32_t *value)
+{
+    int64_t at = step->values->locations[location].offset;
+
+    *value = cv_state_cell(step->state, location);
+    if (at == CV_REST || at < offset || *value == CV_NONE)
+        return false;
+    *place = at - offset;
+    return true;
+}
+
+/* What stands at a place that is followed. */
+uint32_t cv_at_address(struct cv_step *step, uint32_t base, int64_t offset)
+{
+    return cv_state_get(step->values, step->state, cv_location_of(step->values, base, offset));
+}
+
 /* Everything that is known of the bytes at an address becomes part of one argument; size -1: to
  * the end of the object. */
 void cv_add_region(struct cv_step *step, struct cv_arguments *list, uint32_t parameter,
@@ -27,16 +46,14 @@ void cv_add_region(struct cv_step *step, struct cv_arguments *list, uint32_t par
         return;
     for (uint32_t at = cv_first_location(values, base); at != CV_NONE;
          at = values->locations[at].next) {
-        int64_t place = values->locations[at].offset;
-        uint32_t value = cv_state_cell(step->state, at);
+        uint32_t value;
+        int64_t place;
 
-        if (place != CV_REST && place >= offset && (size < 0 || place < offset + size) &&
-            value != CV_NONE)
-            cv_add_argument(values, list, parameter, place - offset, value);
+        if (part_behind(step, at, offset, &place, &value) && (size < 0 || place < size))
+            cv_add_argument(values, list, parameter, place, value);
     }
     if (cv_state_cell(step->state, cv_location_of(values, base, offset)) == CV_NONE)
-        cv_add_argument(values, list, parameter, 0,
-                        cv_state_get(values, step->state, cv_location_of(values, base, offset)));
+        cv_add_argument(values, list, parameter, 0, cv_at_address(step, base, offset));
 }
 
 enum { MAX_FIELDS = 64 };
@@ -68,9 +85,7 @@ void cv_add_fields(struct cv_step *step, struct cv_arguments *list, uint32_t par
         if (cv_is_record(unit, field->type))
             cv_add_fields(step, list, parameter, address, unit, field->type, at, depth - 1);
         else if (cv_argument_value(list, parameter, at) == CV_NONE)
-            cv_add_argument(
-                values, list, parameter, at,
-                cv_state_get(values, step->state, cv_location_of(values, base, start + at)));
+            cv_add_argument(values, list, parameter, at, cv_at_address(step, base, start + at));
     }
 }
 
@@ -110,13 +125,10 @@ void cv_add_argument_array(struct cv_step *step, struct cv_arguments *list, uint
         return;
     for (uint32_t at = cv_first_location(values, base); at != CV_NONE;
          at = values->locations[at].next) {
-        uint32_t value = cv_state_cell(step->state, at);
+        uint32_t value;
         int64_t place;
 
-        if (values->locations[at].offset == CV_REST || value == CV_NONE)
-            continue;
-        place = values->locations[at].offset - offset;
-        if (place >= 0 && place % 8 == 0)
+        if (part_behind(step, at, offset, &place, &value) && place % 8 == 0)
             cv_add_region(step, list, (uint32_t)(place / 8), value, -1);
     }
 }
@@ -147,14 +159,7 @@ void cv_add_size(struct cv_step *step, struct cv_arguments *list, uint32_t param
     }
     for (uint32_t i = 0; i < 3; i++)
         cv_add_argument(values, list, parameter + i, 0,
-                        cv_state_get(values, step->state,
-                                     cv_location_of(values, base, offset + 4 * (int64_t)i)));
-}
-
-/* What stands at a place that is followed. */
-uint32_t cv_at_address(struct cv_step *step, uint32_t base, int64_t offset)
-{
-    return cv_state_get(step->values, step->state, cv_location_of(step->values, base, offset));
+                        cv_at_address(step, base, offset + 4 * (int64_t)i));
 }
 
 /* Where the parts of a configuration structure are, in bytes: the same for both APIs. */
@@ -172,13 +177,11 @@ static void add_attributes(struct cv_step *step, struct cv_arguments *list, uint
         return;
     for (uint32_t at = cv_first_location(values, base); at != CV_NONE;
          at = values->locations[at].next) {
-        uint32_t value = cv_state_cell(step->state, at);
+        uint32_t value;
         int64_t place;
 
-        if (values->locations[at].offset == CV_REST || value == CV_NONE)
-            continue;
-        place = values->locations[at].offset - offset;
-        if (place < 0 || place >= (int64_t)MAX_ATTRIBUTES * ATTRIBUTE_BYTES)
+        if (!part_behind(step, at, offset, &place, &value) ||
+            place >= (int64_t)MAX_ATTRIBUTES * ATTRIBUTE_BYTES)
             continue;
         cv_add_argument(values, list, CV_ATTRIBUTE + (uint32_t)(place / ATTRIBUTE_BYTES),
                         place % ATTRIBUTE_BYTES, value);
@@ -196,18 +199,13 @@ static void add_configuration(struct cv_step *step, struct cv_arguments *list, u
         return;
     cv_add_size(step, list, CV_GRID_SIZE, cv_offset_by(values, base, offset));
     cv_add_size(step, list, CV_BLOCK_SIZE, cv_offset_by(values, base, offset + CONFIG_BLOCK));
-    cv_add_argument(
-        values, list, CV_SHARED_BYTES, 0,
-        cv_state_get(values, step->state, cv_location_of(values, base, offset + CONFIG_SHARED)));
-    cv_add_argument(
-        values, list, CV_LAUNCH_STREAM, 0,
-        cv_state_get(values, step->state, cv_location_of(values, base, offset + CONFIG_STREAM)));
-    cv_add_argument(
-        values, list, CV_ATTRIBUTE_COUNT, 0,
-        cv_state_get(values, step->state, cv_location_of(values, base, offset + CONFIG_COUNT)));
-    add_attributes(step, list,
-                   cv_state_get(values, step->state,
-                                cv_location_of(values, base, offset + CONFIG_ATTRIBUTES)));
+    cv_add_argument(values, list, CV_SHARED_BYTES, 0,
+                    cv_at_address(step, base, offset + CONFIG_SHARED));
+    cv_add_argument(values, list, CV_LAUNCH_STREAM, 0,
+                    cv_at_address(step, base, offset + CONFIG_STREAM));
+    cv_add_argument(values, list, CV_ATTRIBUTE_COUNT, 0,
+                    cv_at_address(step, base, offset + CONFIG_COUNT));
+    add_attributes(step, list, cv_at_address(step, base, offset + CONFIG_ATTRIBUTES));
 }
 
 static void add_part(struct cv_step *step, struct cv_arguments *list, const struct cv_frame *frame,
