@@ -11,6 +11,7 @@
 #define CUVET_ANALYSIS_VALUES_H
 
 #include "analysis/flow.h"
+#include "model/fold.h"
 
 enum cv_value_kind {
     CV_VALUE_CONSTANT,  /* n */
@@ -166,9 +167,6 @@ uint32_t cv_address_object(const struct cv_values *values, uint32_t address);
 
 /* The address a number of bytes further on. */
 uint32_t cv_values_offset(struct cv_values *values, uint32_t address, int64_t bytes);
-
-/* What an operator gives on constants; false where the result is not defined. */
-bool cv_fold(enum cv_operator operator, int64_t a, int64_t b, bool is_unsigned, int64_t *n);
 
 bool cv_value_constant(const struct cv_values *values, uint32_t value, int64_t *constant);
 

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "model/fold.h"
+
 /* ---------------------------------------------------------------- children */
 
 static enum CXChildVisitResult add_child(CXCursor cursor, CXCursor parent, CXClientData data)
@@ -130,69 +132,6 @@ static bool known(const struct cv_body *b, uint32_t op, int64_t *value)
     return true;
 }
 
-static bool compute(enum cv_operator kind, bool is_unsigned, int64_t a, int64_t c, int64_t *result)
-{
-    uint64_t ua = (uint64_t)a, uc = (uint64_t)c;
-
-    switch (kind) {
-    case CV_ADD:
-        *result = (int64_t)(ua + uc);
-        return true;
-    case CV_SUB:
-        *result = (int64_t)(ua - uc);
-        return true;
-    case CV_MUL:
-        *result = (int64_t)(ua * uc);
-        return true;
-    case CV_DIV:
-    case CV_REM:
-        if (c == 0 || (a == INT64_MIN && c == -1))
-            return false;
-        if (is_unsigned)
-            *result = (int64_t)(kind == CV_DIV ? ua / uc : ua % uc);
-        else
-            *result = kind == CV_DIV ? a / c : a % c;
-        return true;
-    case CV_SHL:
-        *result = uc < 64 ? (int64_t)(ua << uc) : 0;
-        return uc < 64;
-    case CV_SHR:
-        if (uc >= 64)
-            return false;
-        *result = is_unsigned || a >= 0 ? (int64_t)(ua >> uc) : ~(int64_t)(~ua >> uc);
-        return true;
-    case CV_AND:
-        *result = a & c;
-        return true;
-    case CV_OR:
-        *result = a | c;
-        return true;
-    case CV_XOR:
-        *result = a ^ c;
-        return true;
-    case CV_EQ:
-        *result = a == c;
-        return true;
-    case CV_NE:
-        *result = a != c;
-        return true;
-    case CV_LT:
-        *result = is_unsigned ? ua < uc : a < c;
-        return true;
-    case CV_LE:
-        *result = is_unsigned ? ua <= uc : a <= c;
-        return true;
-    case CV_GT:
-        *result = is_unsigned ? ua > uc : a > c;
-        return true;
-    case CV_GE:
-        *result = is_unsigned ? ua >= uc : a >= c;
-        return true;
-    default:
-        return false;
-    }
-}
-
 uint32_t cv_emit_binary(struct cv_body *b, enum cv_operator kind, uint32_t type,
                         struct cv_span span, uint32_t first, uint32_t second)
 {
@@ -204,7 +143,7 @@ uint32_t cv_emit_binary(struct cv_body *b, enum cv_operator kind, uint32_t type,
     if (type != CV_NONE && is_integer(b, type) && known(b, first, &left) &&
         known(b, second, &right)) {
         is_unsigned = b->l->unit->types[cv_type_of_op(b, first)].kind == CV_TYPE_UNSIGNED;
-        if (compute(kind, is_unsigned, left, right, &result))
+        if (cv_fold(kind, left, right, is_unsigned, &result))
             return cv_emit_constant(b, wrap(b, result, type), type, span);
     }
     return cv_emit(b, op, operands, 2);
