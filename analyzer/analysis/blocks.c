@@ -9,13 +9,15 @@
 #include "analysis/depend.h"
 #include "analysis/memory.h"
 
-/* What a value is computed from, as one bit each. */
+/* What a value is computed from, as bits: one for each dimension where there are three. */
 enum {
-    FROM_BLOCK = 1 << 0,  /* the block's index */
-    FROM_GRID = 1 << 1,   /* the number of blocks */
-    FROM_TICKET = 1 << 2, /* the result of an atomic read-modify-write */
-    FROM_MEMORY = 1 << 3, /* other memory */
-    FROM_ARGUMENT = 1 << 4,
+    FROM_BLOCK_X = 1 << 0,
+    FROM_BLOCK = 7 << 0, /* the block's index */
+    FROM_GRID_X = 1 << 3,
+    FROM_GRID = 7 << 3,   /* the number of blocks */
+    FROM_TICKET = 1 << 6, /* the result of an atomic read-modify-write */
+    FROM_MEMORY = 1 << 7, /* other memory */
+    FROM_ARGUMENT = 1 << 8,
 };
 
 struct tracer {
@@ -62,9 +64,9 @@ static unsigned trace_shared(struct tracer *tracer, uint32_t address)
 static unsigned trace_builtin(uint32_t builtin)
 {
     if (builtin >= CV_BLOCK_X && builtin <= CV_BLOCK_Z)
-        return FROM_BLOCK;
+        return FROM_BLOCK_X << (builtin - CV_BLOCK_X);
     if (builtin >= CV_GRID_DIM_X && builtin <= CV_GRID_DIM_Z)
-        return FROM_GRID;
+        return FROM_GRID_X << (builtin - CV_GRID_DIM_X);
     return builtin == CV_GRID_RANK || builtin == CV_BLOCK_RANK ? FROM_BLOCK : 0;
 }
 
@@ -225,12 +227,23 @@ static bool accumulates(const struct cv_flow *flow, uint32_t number)
 }
 
 /* What is added is chosen so that the sum turns over when all blocks have added. */
-static bool adds_by_grid(struct cv_entry *entry, const struct cv_kernel_set *set)
+static unsigned amount_origins(struct cv_entry *entry, const struct cv_kernel_set *set)
 {
     uint32_t amount = cv_flow_operand(entry->flow, set->op, 1);
 
-    return amount != CV_NONE &&
-           origins(entry, entry->values->ops[amount]) & (FROM_GRID | FROM_BLOCK);
+    return amount == CV_NONE ? 0 : origins(entry, entry->values->ops[amount]);
+}
+
+/* Whether blocks that share the place are counted there: the sum is compared with, or turns over
+ * by, how many the grid has in a dimension that the place does not depend on. */
+static bool counts_row(struct cv_entry *entry, const struct cv_kernel_wait *wait,
+                       const struct cv_kernel_set *set)
+{
+    unsigned own = origins(entry, entry->values->addresses[wait->read]) & FROM_BLOCK;
+    unsigned counted = exit_origins(entry, wait) | amount_origins(entry, set);
+
+    return accumulates(entry->flow, set->op) &&
+           counted & FROM_GRID & ~(own * (FROM_GRID_X / FROM_BLOCK_X));
 }
 
 /* Whether the block takes its own part away first, and then waits for the rest to be gone. */
@@ -264,7 +277,7 @@ static bool needs_other_block(const struct cv_kernel *kernel, const struct cv_ke
     unsigned exits;
 
     if (origins(entry, waited) & FROM_BLOCK && waited == written)
-        return false; /* the block's own place */
+        return counts_row(entry, wait, set); /* else the block's own place */
     if (waited != written && (origins(entry, waited) | origins(entry, written)) & FROM_BLOCK)
         return true;
     if (guard & (FROM_BLOCK | FROM_TICKET))
@@ -274,8 +287,8 @@ static bool needs_other_block(const struct cv_kernel *kernel, const struct cv_ke
         return true; /* a turn that goes round by the blocks' numbers */
     if (!accumulates(entry->flow, set->op))
         return false;
-    return exits & (FROM_GRID | FROM_ARGUMENT) || adds_by_grid(entry, set) ||
-           counts_down(kernel, wait, set);
+    return exits & (FROM_GRID | FROM_ARGUMENT) ||
+           amount_origins(entry, set) & (FROM_GRID | FROM_BLOCK) || counts_down(kernel, wait, set);
 }
 
 /* What ends the wait, where all that can stands in other blocks: what counts up is shown rather
