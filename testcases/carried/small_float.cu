@@ -1,8 +1,10 @@
-// Half precision and matrix fragments.
+// Half precision, smaller floating point, and matrix fragments.
 // RUN: %cuvet check --cuda=carried %s > %t 2>&1 || true
 // RUN: not grep "not analysed" %t
 #include <cuda_bf16.h>
 #include <cuda_fp16.h>
+#include <cuda_fp4.h>
+#include <cuda_fp6.h>
 #include <cuda_fp8.h>
 #include <mma.h>
 using namespace nvcuda;
@@ -31,6 +33,11 @@ __global__ void k(half *h, half2 *h2, __nv_bfloat16 *b, float *f)
     wmma::store_matrix_sync(f, c, 16, wmma::mem_row_major);
     __nv_fp8_e4m3 q(1.0f);
     f[3] = float(q);
+    __nv_fp4x2_storage_t two = __nv_cvt_float2_to_fp4x2(make_float2(f[4], f[5]), __NV_E2M1,
+                                                        cudaRoundNearest);
+    __half2_raw back = __nv_cvt_fp4x2_to_halfraw2(two, __NV_E2M1);
+    f[6] = back.x + float(__nv_fp6_e2m3(f[7]));
+    f[8] = __nv_cvt_float_to_e8m0(f[9], __NV_SATFINITE, cudaRoundPosInf);
 }
 int main()
 {

@@ -253,7 +253,34 @@ enum cudaChannelFormatKind {
     cudaChannelFormatKindUnsigned = 1,
     cudaChannelFormatKindFloat = 2,
     cudaChannelFormatKindNone = 3,
-    cudaChannelFormatKindNV12 = 4
+    cudaChannelFormatKindNV12 = 4,
+    cudaChannelFormatKindUnsignedNormalized8X1 = 5,
+    cudaChannelFormatKindUnsignedNormalized8X2 = 6,
+    cudaChannelFormatKindUnsignedNormalized8X4 = 7,
+    cudaChannelFormatKindUnsignedNormalized16X1 = 8,
+    cudaChannelFormatKindUnsignedNormalized16X2 = 9,
+    cudaChannelFormatKindUnsignedNormalized16X4 = 10,
+    cudaChannelFormatKindSignedNormalized8X1 = 11,
+    cudaChannelFormatKindSignedNormalized8X2 = 12,
+    cudaChannelFormatKindSignedNormalized8X4 = 13,
+    cudaChannelFormatKindSignedNormalized16X1 = 14,
+    cudaChannelFormatKindSignedNormalized16X2 = 15,
+    cudaChannelFormatKindSignedNormalized16X4 = 16,
+    cudaChannelFormatKindUnsignedBlockCompressed1 = 17,
+    cudaChannelFormatKindUnsignedBlockCompressed1SRGB = 18,
+    cudaChannelFormatKindUnsignedBlockCompressed2 = 19,
+    cudaChannelFormatKindUnsignedBlockCompressed2SRGB = 20,
+    cudaChannelFormatKindUnsignedBlockCompressed3 = 21,
+    cudaChannelFormatKindUnsignedBlockCompressed3SRGB = 22,
+    cudaChannelFormatKindUnsignedBlockCompressed4 = 23,
+    cudaChannelFormatKindSignedBlockCompressed4 = 24,
+    cudaChannelFormatKindUnsignedBlockCompressed5 = 25,
+    cudaChannelFormatKindSignedBlockCompressed5 = 26,
+    cudaChannelFormatKindUnsignedBlockCompressed6H = 27,
+    cudaChannelFormatKindSignedBlockCompressed6H = 28,
+    cudaChannelFormatKindUnsignedBlockCompressed7 = 29,
+    cudaChannelFormatKindUnsignedBlockCompressed7SRGB = 30,
+    cudaChannelFormatKindUnsignedNormalized1010102 = 31,
 };
 struct cudaChannelFormatDesc {
     int x, y, z, w;
@@ -431,7 +458,17 @@ enum cudaResourceViewFormat {
     cudaResViewFormatHalf4 = 0x15,
     cudaResViewFormatFloat1 = 0x16,
     cudaResViewFormatFloat2 = 0x17,
-    cudaResViewFormatFloat4 = 0x18
+    cudaResViewFormatFloat4 = 0x18,
+    cudaResViewFormatUnsignedBlockCompressed1 = 25,
+    cudaResViewFormatUnsignedBlockCompressed2 = 26,
+    cudaResViewFormatUnsignedBlockCompressed3 = 27,
+    cudaResViewFormatUnsignedBlockCompressed4 = 28,
+    cudaResViewFormatSignedBlockCompressed4 = 29,
+    cudaResViewFormatUnsignedBlockCompressed5 = 30,
+    cudaResViewFormatSignedBlockCompressed5 = 31,
+    cudaResViewFormatUnsignedBlockCompressed6H = 32,
+    cudaResViewFormatSignedBlockCompressed6H = 33,
+    cudaResViewFormatUnsignedBlockCompressed7 = 34,
 };
 struct cudaResourceDesc {
     enum cudaResourceType resType;
@@ -454,6 +491,9 @@ struct cudaResourceDesc {
             size_t height;
             size_t pitchInBytes;
         } pitch2D;
+        struct {
+            int reserved[32];
+        } reserved;
     } res;
     unsigned int flags;
 };
@@ -466,6 +506,7 @@ struct cudaResourceViewDesc {
     unsigned int lastMipmapLevel;
     unsigned int firstLayer;
     unsigned int lastLayer;
+    unsigned int reserved[16];
 };
 
 struct cudaPointerAttributes {
@@ -475,6 +516,7 @@ struct cudaPointerAttributes {
     void *hostPointer;
     enum cudaMemoryType memoryType; /* left CUDA at 11; code still says it */
     int isManaged;
+    long reserved[7];
 };
 struct cudaFuncAttributes {
     size_t sharedSizeBytes;
@@ -493,6 +535,7 @@ struct cudaFuncAttributes {
     int requiredClusterDepth;
     int clusterSchedulingPolicyPreference;
     int nonPortableClusterSizeAllowed;
+    int reserved[16];
 };
 enum cudaFuncAttribute {
     cudaFuncAttributeMaxDynamicSharedMemorySize = 8,
@@ -672,7 +715,30 @@ enum cudaDeviceAttr {
     cudaDevAttrVulkanCigSupported = 138,
     cudaDevAttrHostNumaMemoryPoolsSupported = 142,
     cudaDevAttrHostMemoryPoolsSupported = 144,
-    cudaDevAttrMax
+    cudaDevAttrMax,
+    cudaDevAttrMaxTexture3DWidthAlt = 47,
+    cudaDevAttrMaxTexture3DHeightAlt = 48,
+    cudaDevAttrMaxTexture3DDepthAlt = 49,
+    cudaDevAttrMaxTextureCubemapLayeredWidth = 53,
+    cudaDevAttrMaxTextureCubemapLayeredLayers = 54,
+    cudaDevAttrMaxSurface3DWidth = 58,
+    cudaDevAttrMaxSurface3DHeight = 59,
+    cudaDevAttrMaxSurface3DDepth = 60,
+    cudaDevAttrMaxSurface1DLayeredWidth = 61,
+    cudaDevAttrMaxSurface1DLayeredLayers = 62,
+    cudaDevAttrMaxSurface2DLayeredWidth = 63,
+    cudaDevAttrMaxSurface2DLayeredHeight = 64,
+    cudaDevAttrMaxSurface2DLayeredLayers = 65,
+    cudaDevAttrMaxSurfaceCubemapWidth = 66,
+    cudaDevAttrMaxSurfaceCubemapLayeredWidth = 67,
+    cudaDevAttrMaxSurfaceCubemapLayeredLayers = 68,
+    cudaDevAttrMaxTexture2DMipmappedWidth = 73,
+    cudaDevAttrMaxTexture2DMipmappedHeight = 74,
+    cudaDevAttrMaxTexture1DMipmappedWidth = 77,
+    cudaDevAttrGpuPciDeviceId = 139,
+    cudaDevAttrGpuPciSubsystemId = 140,
+    cudaDevAttrHostNumaMultinodeIpcSupported = 143,
+    cudaDevAttrOnlyPartialHostNativeAtomicSupported = 147,
 };
 
 enum cudaMemPoolAttr {
@@ -962,11 +1028,13 @@ struct cudaExternalMemoryHandleDesc {
     } handle;
     unsigned long long size;
     unsigned int flags;
+    unsigned int reserved[16];
 };
 struct cudaExternalMemoryBufferDesc {
     unsigned long long offset;
     unsigned long long size;
     unsigned int flags;
+    unsigned int reserved[16];
 };
 struct cudaExternalMemoryMipmappedArrayDesc {
     unsigned long long offset;
@@ -974,6 +1042,7 @@ struct cudaExternalMemoryMipmappedArrayDesc {
     struct cudaExtent extent;
     unsigned int flags;
     unsigned int numLevels;
+    unsigned int reserved[16];
 };
 enum cudaExternalSemaphoreHandleType {
     cudaExternalSemaphoreHandleTypeOpaqueFd = 1,
@@ -998,6 +1067,7 @@ struct cudaExternalSemaphoreHandleDesc {
         const void *nvSciSyncObj;
     } handle;
     unsigned int flags;
+    unsigned int reserved[16];
 };
 struct cudaExternalSemaphoreSignalParams {
     struct {
@@ -1068,7 +1138,11 @@ enum cudaJitOption {
     cudaJitGenerateDebugInfo = 11,
     cudaJitLogVerbose = 12,
     cudaJitGenerateLineInfo = 13,
-    cudaJitCacheMode = 14
+    cudaJitCacheMode = 14,
+    cudaJitPositionIndependentCode = 30,
+    cudaJitMinCtaPerSm = 31,
+    cudaJitMaxThreadsPerBlock = 32,
+    cudaJitOverrideDirectiveValues = 33,
 };
 enum cudaLibraryOption {
     cudaLibraryHostUniversalFunctionAndDataTable = 0,
@@ -1093,8 +1167,13 @@ struct cudaKernelNodeParamsV2 {
     void **kernelParams;
     void **extra;
 };
+enum cudaGraphChildGraphNodeOwnership {
+    cudaGraphChildGraphOwnershipClone = 0,
+    cudaGraphChildGraphOwnershipMove = 1,
+};
 struct cudaChildGraphNodeParams {
     cudaGraph_t graph;
+    enum cudaGraphChildGraphNodeOwnership ownership;
 };
 struct cudaEventRecordNodeParams {
     cudaEvent_t event;
@@ -1328,6 +1407,15 @@ typedef struct cudaLaunchConfig_st {
 #define cudaKernelNodeAttributeCooperative cudaLaunchAttributeCooperative
 #define cudaKernelNodeAttributeClusterDimension cudaLaunchAttributeClusterDimension
 #define cudaKernelNodeAttributePriority cudaLaunchAttributePriority
+#define cudaKernelNodeAttributeClusterSchedulingPolicyPreference \
+    cudaLaunchAttributeClusterSchedulingPolicyPreference
+#define cudaKernelNodeAttributeMemSyncDomainMap cudaLaunchAttributeMemSyncDomainMap
+#define cudaKernelNodeAttributeMemSyncDomain cudaLaunchAttributeMemSyncDomain
+#define cudaKernelNodeAttributePreferredSharedMemoryCarveout \
+    cudaLaunchAttributePreferredSharedMemoryCarveout
+#define cudaKernelNodeAttributeDeviceUpdatableKernelNode cudaLaunchAttributeDeviceUpdatableKernelNode
+#define cudaKernelNodeAttributeNvlinkUtilCentricScheduling \
+    cudaLaunchAttributeNvlinkUtilCentricScheduling
 #define cudaKernelNodeAttrValue cudaLaunchAttributeValue
 
 struct cudaLaunchParams {
@@ -1458,5 +1546,24 @@ enum cudaDataType_t {
 typedef enum cudaDataType_t cudaDataType;
 enum libraryPropertyType_t { MAJOR_VERSION, MINOR_VERSION, PATCH_LEVEL };
 typedef enum libraryPropertyType_t libraryPropertyType;
+enum cudaRoundMode { cudaRoundNearest, cudaRoundZero, cudaRoundPosInf, cudaRoundMinInf };
+enum cudaAtomicOperationCapability {
+    cudaAtomicCapabilitySigned = 1,
+    cudaAtomicCapabilityUnsigned = 2,
+    cudaAtomicCapabilityReduction = 4,
+    cudaAtomicCapabilityScalar32 = 8,
+    cudaAtomicCapabilityScalar64 = 16,
+    cudaAtomicCapabilityScalar128 = 32,
+    cudaAtomicCapabilityVector32x4 = 64,
+};
+enum cudaJit_CacheMode {
+    cudaJitCacheOptionNone = 0,
+    cudaJitCacheOptionCG = 1,
+    cudaJitCacheOptionCA = 2,
+};
+enum cudaJit_Fallback {
+    cudaPreferPtx = 0,
+    cudaPreferBinary = 1,
+};
 
 #endif

@@ -458,6 +458,36 @@ __host__ __device__ int __vimin3_s32(int, int, int);
 __host__ __device__ int __vimin3_s32_relu(int, int, int);
 __host__ __device__ unsigned int __vimin3_u32(unsigned int, unsigned int, unsigned int);
 __host__ __device__ unsigned int __vimin3_u32_relu(unsigned int, unsigned int, unsigned int);
+__host__ __device__ int __vimax_s32_relu(int, int);
+__host__ __device__ int __viaddmax_s32(int, int, int);
+__host__ __device__ int __viaddmax_s32_relu(int, int, int);
+__host__ __device__ int __vibmax_s32(int, int, bool *);
+__host__ __device__ unsigned int __viaddmax_u32(unsigned int, unsigned int, unsigned int);
+__host__ __device__ unsigned int __vibmax_u32(unsigned int, unsigned int, bool *);
+__host__ __device__ unsigned int __vimax_s16x2_relu(unsigned int, unsigned int);
+__host__ __device__ unsigned int __viaddmax_s16x2(unsigned int, unsigned int, unsigned int);
+__host__ __device__ unsigned int __viaddmax_s16x2_relu(unsigned int, unsigned int, unsigned int);
+__host__ __device__ unsigned int __viaddmax_u16x2(unsigned int, unsigned int, unsigned int);
+__host__ __device__ unsigned int __vimax3_s16x2(unsigned int, unsigned int, unsigned int);
+__host__ __device__ unsigned int __vimax3_s16x2_relu(unsigned int, unsigned int, unsigned int);
+__host__ __device__ unsigned int __vimax3_u16x2(unsigned int, unsigned int, unsigned int);
+__host__ __device__ unsigned int __vibmax_s16x2(unsigned int, unsigned int, bool *, bool *);
+__host__ __device__ unsigned int __vibmax_u16x2(unsigned int, unsigned int, bool *, bool *);
+__host__ __device__ int __vimin_s32_relu(int, int);
+__host__ __device__ int __viaddmin_s32(int, int, int);
+__host__ __device__ int __viaddmin_s32_relu(int, int, int);
+__host__ __device__ int __vibmin_s32(int, int, bool *);
+__host__ __device__ unsigned int __viaddmin_u32(unsigned int, unsigned int, unsigned int);
+__host__ __device__ unsigned int __vibmin_u32(unsigned int, unsigned int, bool *);
+__host__ __device__ unsigned int __vimin_s16x2_relu(unsigned int, unsigned int);
+__host__ __device__ unsigned int __viaddmin_s16x2(unsigned int, unsigned int, unsigned int);
+__host__ __device__ unsigned int __viaddmin_s16x2_relu(unsigned int, unsigned int, unsigned int);
+__host__ __device__ unsigned int __viaddmin_u16x2(unsigned int, unsigned int, unsigned int);
+__host__ __device__ unsigned int __vimin3_s16x2(unsigned int, unsigned int, unsigned int);
+__host__ __device__ unsigned int __vimin3_s16x2_relu(unsigned int, unsigned int, unsigned int);
+__host__ __device__ unsigned int __vimin3_u16x2(unsigned int, unsigned int, unsigned int);
+__host__ __device__ unsigned int __vibmin_s16x2(unsigned int, unsigned int, bool *, bool *);
+__host__ __device__ unsigned int __vibmin_u16x2(unsigned int, unsigned int, bool *, bool *);
 
 #undef CUVET_DEVICE
 
