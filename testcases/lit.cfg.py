@@ -61,20 +61,23 @@ config.environment["LSAN_OPTIONS"] = "suppressions=%s:print_suppressions=0" % os
 )
 
 # Programs that .ci/setup --tests installs.
-for program in ("pre-commit", "nvim", "emacs", "vim", "zsh", "fish", "man"):
+for program in ("pre-commit", "nvim", "emacs", "vim", "zsh", "fish", "man", "chromium"):
     if shutil.which(program):
         config.available_features.add(program)
 
-if shutil.which("npm") and os.path.isdir(os.path.join(root, "editors", "vscode", "node_modules")):
-    config.available_features.add("vscode-modules")
-
-# What .ci/setup takes from npm, with the paths below it that tests are after.
-clients = {"sarif-multitool": "npm/node_modules/@microsoft/sarif-multitool-linux"}
-for name, path in clients.items():
-    path = os.path.join(os.path.dirname(build), path)
-    if os.path.isdir(path):
+# What .ci/clients takes from npm, with the paths that tests are after.
+npm = os.path.join(os.path.dirname(build), "npm")
+clients = {
+    "sarif-multitool": (npm, "node_modules/@microsoft/sarif-multitool-linux"),
+    "vscode-modules": (root, "editors/vscode/node_modules"),
+    "vscode-browser": (npm, "node_modules/code-server/lib/vscode/node_modules.asar"),
+}
+for name, (folder, path) in clients.items():
+    path = os.path.join(folder, path)
+    if os.path.isdir(path) and shutil.which("npm"):
         config.available_features.add(name)
         config.substitutions.append(("%" + name.replace("-", "_"), path))
+config.substitutions.append(("%npm", npm))
 
 config.substitutions += [
     ("%build", build),

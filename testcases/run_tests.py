@@ -3,7 +3,8 @@
 
     run_tests.py --build DIR [FILE OR OPTION OF LIT ...]
 
-The last line is "N passed, N failed". Exit status: 0 where tests ran and none failed.
+What is left out, because a program that it needs is not
+installed, is named. The last line is "N passed, N failed". Exit status: 0 where tests ran and none failed.
 """
 
 import argparse
@@ -37,10 +38,14 @@ def main():
     command += ["--param", "build=" + options.build, "--output", results]
     status = subprocess.run(command + rest, stdin=subprocess.DEVNULL).returncode
 
-    codes = []
+    tests = []
     if os.path.exists(results):
         with open(results, encoding="utf-8") as file:
-            codes = [test["code"] for test in json.load(file)["tests"]]
+            tests = json.load(file)["tests"]
+    for test in tests:
+        if test["code"] in SKIPPED:
+            print("left out:", test["name"], "-", test["output"].strip().replace("\n", " "))
+    codes = [test["code"] for test in tests]
     passed = sum(code in PASSED for code in codes)
     failed = sum(code not in PASSED | SKIPPED for code in codes)
     print(f"{passed} passed, {failed} failed", flush=True)

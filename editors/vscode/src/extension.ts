@@ -3,13 +3,25 @@
 import * as vscode from 'vscode';
 import { LanguageClient } from 'vscode-languageclient/node';
 
-import { documentSelector, readSettings, serverCommand } from './settings';
+import { documentSelector, readSettings, serverCommand, whyNot } from './settings';
 
 let client: LanguageClient | undefined;
+
+async function complain(message: string): Promise<void> {
+  const choice = await vscode.window.showErrorMessage(message, 'Settings');
+  if (choice) {
+    await vscode.commands.executeCommand('workbench.action.openSettings', 'cuvet.path');
+  }
+}
 
 async function start(): Promise<void> {
   const configuration = vscode.workspace.getConfiguration('cuvet');
   const settings = readSettings((name) => configuration.get(name));
+  const missing = whyNot(settings, process.env.PATH ?? '');
+  if (missing) {
+    void complain(missing);
+    return;
+  }
   const { command, args } = serverCommand(settings);
   client = new LanguageClient(
     'cuvet',
@@ -22,13 +34,7 @@ async function start(): Promise<void> {
   } catch (error) {
     client = undefined;
     const message = error instanceof Error ? error.message : String(error);
-    const choice = await vscode.window.showErrorMessage(
-      `'${command} lsp' cannot be started: ${message}`,
-      'Settings',
-    );
-    if (choice) {
-      await vscode.commands.executeCommand('workbench.action.openSettings', 'cuvet.path');
-    }
+    void complain(`'${command} lsp' cannot be started: ${message}`);
   }
 }
 

@@ -1,8 +1,9 @@
 import * as assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { test } from 'node:test';
 
-import { documentSelector, readSettings, serverCommand } from '../src/settings';
+import { documentSelector, readSettings, serverCommand, whyNot } from '../src/settings';
 
 const manifest = JSON.parse(readFileSync('package.json', 'utf8'));
 const properties = manifest.contributes.configuration.properties;
@@ -35,6 +36,14 @@ test('only files are served, of the languages that activate the extension', () =
     manifest.activationEvents,
   );
   assert.ok(selector.every((item) => item.scheme === 'file'));
+});
+
+test('a program that is not there is named before it is started', () => {
+  const named = (path: string) => readSettings((name) => (name === 'path' ? path : undefined));
+  assert.equal(whyNot(named(process.execPath), ''), undefined);
+  assert.equal(whyNot(named('node'), `/nowhere:${dirname(process.execPath)}`), undefined);
+  assert.match(whyNot(named('cuvet'), '/nowhere') ?? '', /'cuvet' is not on the path: install cuvet/);
+  assert.match(whyNot(named('./package.json'), '') ?? '', /there is no program \.\/package\.json/);
 });
 
 test('the problem matcher reads the gcc form', () => {
