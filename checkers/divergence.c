@@ -55,8 +55,8 @@ static void check_barrier(struct cv_check *check, const struct cv_divergence *fo
     else if (found->kind == CV_BARRIER_OBJECT)
         finding = cv_report(check, DIVERGENT_BARRIER, found->barrier, found->function,
                             "fewer threads come to this barrier than it was told to expect: it is "
-                            "never complete, and they wait for ever; initialize it with the number "
-                            "of threads that arrive");
+                            "never complete, and they wait for ever; tell it the number of threads "
+                            "that arrive");
     else if (found->is_loop)
         finding = cv_report(check, DIVERGENT_BARRIER, found->barrier, found->function,
                             "the %s of a %s go round this loop differently often, and the barrier "

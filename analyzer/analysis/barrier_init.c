@@ -56,15 +56,13 @@ static bool is_other_assembly(const struct cv_entry *entry, uint32_t op)
     return text && !text->synchronizes && !text->keeps_address;
 }
 
-/* The object's address goes where nobody follows it, or its bytes are written by hand. */
-static bool is_handled_elsewhere(const struct search *search, uint32_t op)
+bool cv_is_handled_elsewhere(const struct cv_entry *entry, uint32_t root, uint32_t op)
 {
-    const struct cv_entry *entry = search->entry;
     const struct cv_op *model = cv_flow_op(entry->flow, op);
     const struct cv_call *call = NULL;
 
     if (model->kind == CV_OP_STORE)
-        return cv_address_root(entry->values, entry->values->addresses[op]) == search->root;
+        return cv_address_root(entry->values, entry->values->addresses[op]) == root;
     if (model->kind == CV_OP_CALL)
         call = &cv_flow_frame(entry->flow, op)->function->calls[model->call];
     if (!(call && entry->flow->child_of_op[op] == CV_NONE && call->copy == CV_COPY_NONE) &&
@@ -75,7 +73,7 @@ static bool is_handled_elsewhere(const struct search *search, uint32_t op)
         uint32_t operand = cv_flow_operand(entry->flow, op, i);
 
         if (operand != CV_NONE &&
-            cv_address_root(entry->values, entry->values->ops[operand]) == search->root)
+            cv_address_root(entry->values, entry->values->ops[operand]) == root)
             return true;
     }
     return false;
@@ -111,7 +109,7 @@ static bool collect(struct search *search)
 
         if (entry->values->ops[op] == CV_NONE)
             continue;
-        if (is_handled_elsewhere(search, op))
+        if (cv_is_handled_elsewhere(entry, search->root, op))
             return false;
         if (barrier == CV_NONE || !may_be_one(entry->values, barrier, search->barrier))
             continue;

@@ -17,4 +17,8 @@ struct cv_copy_facts {
 void cv_copies_add(struct cv_copy_facts *facts, struct cv_entry *entry);
 void cv_unready_add(struct cv_copy_facts *facts, struct cv_entry *entry);
 
+/* Whether an operation hands the address of an object (its root, a value) to where nobody follows
+ * it, or writes the object's bytes by hand. */
+bool cv_is_handled_elsewhere(const struct cv_entry *entry, uint32_t root, uint32_t op);
+
 #endif

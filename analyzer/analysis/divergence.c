@@ -1,255 +1,16 @@
 /* divergence.c - for each barrier, the branches above it, tried out on the kernel's launches. */
 #include "analysis/divergence.h"
 
-#include <string.h>
-
+#include "analysis/divergence_parts.h"
 #include "analysis/loops.h"
-#include "analysis/trial.h"
 
-enum { WARP = 32, MAX_LAUNCHES = 16, OLD_TARGET = 70, MAX_WORK = 60000000 };
-
-struct looking {
-    struct cv_divergence_list *list;
-    struct cv_entry *entry;
-    const struct cv_control *control;
-    struct cv_uniformity *uniformity;
-    const struct cv_launched *launches[MAX_LAUNCHES]; /* of this kernel */
-    size_t launch_count;
-    int64_t *work;   /* steps that the kernel has cost so far */
-    bool incomplete; /* code was lost: what helpers are handed may have been changed by it */
-};
-
-/* A barrier, and one branch that it depends on. */
-struct question {
-    const struct looking *at;
-    enum cv_barrier barrier;
-    uint32_t mask; /* WARP: who has to come */
-    int64_t tile;  /* WARP: of a tile of so many threads, all of it */
-    struct cv_decision decision;
-    const struct cv_cycle *leaves;     /* the branch ends this loop, which holds the barrier */
-    bool leaves_when;                  /* the condition that does */
-    uint32_t condition;                /* operation */
-    const struct cv_decisions *needed; /* others on the way whose conditions have to do with it */
-};
-
-/* ------------------------------------------------------------------ trials */
-
-/* Which way a thread goes: the same number for the same way. */
-static bool way(const struct question *q, struct cv_evaluator *evaluator, int64_t *n)
-{
-    const struct cv_flow_block *model = &q->at->entry->flow->blocks[q->decision.block];
-
-    if (q->leaves && cv_evaluate_rounds(evaluator, q->leaves, q->condition, q->leaves_when, n))
-        return true;
-    if (!cv_evaluate(evaluator, q->at->entry->values->ops[q->condition], n))
-        return false;
-    if (model->end == CV_END_BRANCH)
-        *n = *n != 0;
-    return true;
-}
-
-/* Whether a thread of which a branch's condition is n goes the way of the decision. */
-static bool goes(const struct looking *at, struct cv_decision decision, int64_t n)
-{
-    return cv_flow_way(&at->entry->flow->blocks[decision.block], n) == decision.successor;
-}
-
-/* Whether the thread, which goes this way, comes to the barrier. */
-static bool comes(const struct question *q, struct cv_evaluator *evaluator, int64_t way)
-{
-    const struct looking *at = q->at;
-
-    if (!q->leaves && !goes(at, q->decision, way))
-        return false;
-    for (size_t i = 0; i < q->needed->count; i++) {
-        struct cv_decision decision = q->needed->items[i];
-        uint32_t condition = at->entry->flow->blocks[decision.block].condition;
-        int64_t n;
-
-        if (cv_evaluate(evaluator, at->entry->values->ops[condition], &n) && !goes(at, decision, n))
-            return false;
-    }
-    return true;
-}
-
-struct group {
-    bool any, differs;
-    bool some; /* come to the barrier */
-    int64_t first;
-};
-
-static void join(struct group *group, const struct question *q, struct cv_evaluator *evaluator,
-                 int64_t n)
-{
-    if (!group->some)
-        group->some = comes(q, evaluator, n);
-    if (group->any && group->first != n)
-        group->differs = true;
-    group->first = group->any ? group->first : n;
-    group->any = true;
-}
-
-static int64_t party(const struct question *q)
-{
-    return q->tile ? q->tile : WARP;
-}
-
-/* One warp or tile: all of the mask come, or none. */
-static bool warp_differs(const struct question *q, struct cv_evaluator *evaluator, int64_t first,
-                         int64_t threads, int block, bool *known)
-{
-    struct group group = { 0 };
-
-    for (int64_t lane = 0; lane < party(q) && first + lane < threads; lane++) {
-        int64_t n;
-
-        cv_trial_place(evaluator->trial, block, first + lane, &evaluator->at);
-        if (!q->tile && !((q->mask >> lane) & 1))
-            continue;
-        if (!way(q, evaluator, &n)) {
-            *known = false;
-            return false;
-        }
-        join(&group, q, evaluator, n);
-    }
-    return group.differs && group.some;
-}
-
-/* The threads of the blocks that are tried, block by block or all together. */
-static bool blocks_differ(const struct question *q, struct cv_evaluator *evaluator, bool *known)
-{
-    int64_t threads = cv_trial_threads(evaluator->trial);
-    bool together = q->barrier == CV_BARRIER_GRID || q->barrier == CV_BARRIER_MULTI_GRID;
-    struct group group = { 0 };
-
-    for (int block = 0; block < CV_TRIAL_BLOCKS; block++) {
-        if (!together)
-            group = (struct group){ 0 };
-        for (int64_t i = 0; i < threads && !(group.differs && group.some); i++) {
-            int64_t n;
-
-            /* Loops cost more: the ends of the block are enough. */
-            if (q->leaves && i >= WARP && i < threads - WARP)
-                continue;
-
-            cv_trial_place(evaluator->trial, block, i, &evaluator->at);
-            if (!way(q, evaluator, &n)) {
-                *known = false;
-                return false;
-            }
-            join(&group, q, evaluator, n);
-        }
-        if (group.differs && group.some)
-            return true;
-    }
-    return false;
-}
-
-/* The blocks of the first and the last cluster, one thread each: the rest is the block's. */
-static bool cluster_differs(const struct question *q, struct cv_evaluator *evaluator, bool *known)
-{
-    const struct cv_trial *trial = evaluator->trial;
-    struct group group = { 0 };
-
-    for (int64_t z = 0; z < trial->cluster_size[2]; z++)
-        for (int64_t y = 0; y < trial->cluster_size[1]; y++)
-            for (int64_t x = 0; x < trial->cluster_size[0]; x++) {
-                int64_t n;
-
-                cv_trial_place(trial, 0, 0, &evaluator->at);
-                evaluator->at.block[0] = x;
-                evaluator->at.block[1] = y;
-                evaluator->at.block[2] = z;
-                if (!way(q, evaluator, &n)) {
-                    *known = false;
-                    return false;
-                }
-                join(&group, q, evaluator, n);
-            }
-    return group.differs && group.some;
-}
-
-static bool trial_differs(const struct question *q, const struct cv_trial *trial, bool *known,
-                          bool *gave_up)
-{
-    struct cv_evaluator evaluator;
-    int64_t threads = cv_trial_threads(trial), budget;
-    bool differs = false;
-
-    cv_evaluator_init(&evaluator, q->at->entry, trial);
-    budget = evaluator.budget;
-    evaluator.fixed_round = trial->sample;
-    if (q->barrier != CV_BARRIER_WARP)
-        differs = blocks_differ(q, &evaluator, known) ||
-                  (*known && q->barrier == CV_BARRIER_CLUSTER &&
-                   cluster_differs(q, &evaluator, known));
-    for (int block = 0; block < CV_TRIAL_BLOCKS && q->barrier == CV_BARRIER_WARP; block++)
-        for (int64_t first = 0; first < threads && *known && !differs; first += party(q))
-            differs = warp_differs(q, &evaluator, first, threads, block, known);
-    *q->at->work += budget - evaluator.budget;
-    *gave_up = evaluator.budget <= 0 || *q->at->work > MAX_WORK;
-    return differs;
-}
-
-static unsigned level(const struct question *q)
-{
-    switch (q->barrier) {
-    case CV_BARRIER_WARP:
-        return q->tile > WARP ? CV_DIFFERS_THREAD : CV_DIFFERS_LANE;
-    case CV_BARRIER_BLOCK:
-    case CV_BARRIER_OBJECT:
-        return CV_DIFFERS_THREAD;
-    default:
-        return CV_DIFFERS_THREAD | CV_DIFFERS_BLOCK;
-    }
-}
-
-enum answer { SAME, DIFFERENT, NOT_TRIED, GAVE_UP };
-
-/* Whether threads that have to meet go different ways, on some input. */
-static enum answer shape_differs(const struct question *q, const struct cv_launched *launch,
-                                 int shape)
-{
-    enum answer answer = NOT_TRIED;
-
-    for (uint32_t sample = 0; sample < CV_SAMPLES; sample++) {
-        struct cv_trial trial;
-        bool known = true, gave_up = false;
-
-        if (!cv_trial_of(launch, q->at->entry->function, shape, sample, &trial))
-            continue;
-        answer = SAME;
-        if (trial_differs(q, &trial, &known, &gave_up))
-            return DIFFERENT;
-        if (gave_up)
-            return GAVE_UP;
-        if (!known) /* that it depends on the thread says not that it differs */
-            return SAME;
-    }
-    return answer;
-}
-
-/* In this launch. Its sizes are known to whoever wrote the kernel: where they are not known here,
- * a way that is the same for some of those tried is taken to be the same for the right ones. */
-static bool launch_differs(const struct question *q, const struct cv_launched *launch)
-{
-    bool differs = false;
-
-    for (int shape = 0; shape < CV_TRIAL_SHAPES; shape++) {
-        enum answer answer = shape_differs(q, launch, shape);
-
-        if (answer == SAME || answer == GAVE_UP)
-            return false;
-        differs |= answer == DIFFERENT;
-    }
-    return differs;
-}
+enum { OLD_TARGET = 70 };
 
 /* --------------------------------------------------------------- questions */
 
 /* The innermost loop that holds both blocks and that the other way out of the branch leaves. */
-static const struct cv_cycle *loop_that_ends(const struct looking *at, struct cv_decision decision,
-                                             uint32_t barrier_block)
+static const struct cv_cycle *loop_that_ends(const struct cv_divergence_search *at,
+                                             struct cv_decision decision, uint32_t barrier_block)
 {
     const struct cv_flow_block *model = &at->entry->flow->blocks[decision.block];
     const struct cv_cycle *found = NULL;
@@ -268,24 +29,24 @@ static const struct cv_cycle *loop_that_ends(const struct looking *at, struct cv
     return found;
 }
 
-/* A barrier with a number of its own, or of only some threads, is not everybody's. */
-static bool is_partial(const struct looking *at, uint32_t op)
+/* A barrier of only some threads, or of those who name the same, is not everybody's. */
+static bool is_partial(const struct cv_divergence_search *at, uint32_t op)
 {
     const struct cv_op *model = cv_flow_op(at->entry->flow, op);
-    uint32_t operand = cv_flow_operand(at->entry->flow, op, 0);
+    uint32_t name = cv_flow_operand(at->entry->flow, op, 0);
     int64_t n;
 
     if (model->detail != CV_BARRIER_BLOCK || model->operand_count == 0)
         return false;
-    if (model->operand_count > 1 || operand == CV_NONE)
+    if (model->operand_count > 1 || name == CV_NONE)
         return true;
-    if (cv_flow_type(at->entry->flow, operand)->kind == CV_TYPE_POINTER)
-        return false; /* a group */
-    return !cv_value_constant(at->entry->values, at->entry->values->ops[operand], &n) || n != 0;
+    return cv_flow_type(at->entry->flow, name)->kind != CV_TYPE_POINTER && /* a group */
+           !cv_value_constant(at->entry->values, at->entry->values->ops[name], &n);
 }
 
 /* Whether the threads of the block meet there: all of that barrier's, or of a wider one. */
-static bool has_barrier(const struct looking *at, uint32_t block, enum cv_barrier barrier)
+static bool has_barrier(const struct cv_divergence_search *at, uint32_t block,
+                        enum cv_barrier barrier)
 {
     const struct cv_flow_block *model = &at->entry->flow->blocks[block];
 
@@ -300,8 +61,8 @@ static bool has_barrier(const struct looking *at, uint32_t block, enum cv_barrie
 }
 
 /* Marks what is reached from a block, within the frame of a decision. */
-static void mark_within(const struct looking *at, struct cv_arena *scratch, uint32_t from,
-                        struct cv_decision decision, bool *marks)
+static void mark_within(const struct cv_divergence_search *at, struct cv_arena *scratch,
+                        uint32_t from, struct cv_decision decision, bool *marks)
 {
     const struct cv_flow *flow = at->entry->flow;
     uint32_t frame = flow->blocks[decision.block].frame;
@@ -323,7 +84,8 @@ static void mark_within(const struct looking *at, struct cv_arena *scratch, uint
 }
 
 /* Whether the two sides of a decision do not meet again in its function: one has returned. */
-static bool returns(const struct looking *at, struct cv_arena *scratch, struct cv_decision decision)
+static bool returns(const struct cv_divergence_search *at, struct cv_arena *scratch,
+                    struct cv_decision decision)
 {
     const struct cv_flow_block *model = &at->entry->flow->blocks[decision.block];
     size_t count = at->entry->flow->block_count;
@@ -342,7 +104,7 @@ static bool returns(const struct looking *at, struct cv_arena *scratch, struct c
 
 /* Whether no barrier of the kind, or of more threads, is met on any way from the other side of a
  * decision. */
-static bool meets_nobody(const struct looking *at, struct cv_arena *scratch,
+static bool meets_nobody(const struct cv_divergence_search *at, struct cv_arena *scratch,
                          struct cv_decision decision, enum cv_barrier barrier)
 {
     const struct cv_flow *flow = at->entry->flow;
@@ -370,7 +132,7 @@ static bool meets_nobody(const struct looking *at, struct cv_arena *scratch,
 
 /* Whether those who go the other way leave the kernel and meet nobody any more: by a return, or
  * because nothing comes after. Of a loop, and of the lanes of a warp, only a return parts them. */
-static bool others_exit(const struct looking *at, const struct question *q)
+static bool others_exit(const struct cv_divergence_search *at, const struct cv_branch_question *q)
 {
     struct cv_arena *scratch = cv_arena_new();
     bool exits = meets_nobody(at, scratch, q->decision, q->barrier) &&
@@ -381,9 +143,9 @@ static bool others_exit(const struct looking *at, const struct question *q)
     return exits;
 }
 
-/* The lanes that a warp's barrier names, or the tile; false where that is not known, or it is of
- * one thread alone. */
-static bool warp_party(const struct looking *at, uint32_t op, struct question *q)
+/* The lanes that a warp's barrier names, or the tile; false where it names none, or one alone. */
+static bool warp_party(const struct cv_divergence_search *at, uint32_t op,
+                       struct cv_branch_question *q)
 {
     uint32_t operand = cv_flow_operand(at->entry->flow, op, 0);
     int64_t n;
@@ -392,14 +154,17 @@ static bool warp_party(const struct looking *at, uint32_t op, struct question *q
     if (q->tile)
         return q->tile > 1;
     if (operand == CV_NONE || cv_flow_type(at->entry->flow, operand)->kind == CV_TYPE_POINTER ||
-        cv_flow_type(at->entry->flow, operand)->kind == CV_TYPE_RECORD ||
-        !cv_value_constant(at->entry->values, at->entry->values->ops[operand], &n))
+        cv_flow_type(at->entry->flow, operand)->kind == CV_TYPE_RECORD)
         return false;
+    q->mask_value = at->entry->values->ops[operand];
+    q->mask = 0;
+    if (!cv_value_constant(at->entry->values, q->mask_value, &n))
+        return q->mask_value != CV_NONE;
     q->mask = (uint32_t)n;
     return (n & (n - 1)) != 0;
 }
 
-static bool is_asked(const struct looking *at, uint32_t op)
+static bool is_asked(const struct cv_divergence_search *at, uint32_t op)
 {
     const struct cv_op *model = cv_flow_op(at->entry->flow, op);
 
@@ -409,27 +174,40 @@ static bool is_asked(const struct looking *at, uint32_t op)
            !is_partial(at, op) && !(at->incomplete && at->entry->flow->op_frames[op] != 0);
 }
 
-static void note_launches(const struct question *q, struct cv_divergence *found)
+static void note_launches(const struct cv_branch_question *q, struct cv_divergence *found)
 {
-    const struct looking *at = q->at;
+    const struct cv_divergence_search *at = q->at;
     struct cv_place *places = cv_alloc_array(at->list->arena, at->launch_count + 1, sizeof *places);
 
     for (size_t i = 0; i < at->launch_count; i++)
-        if (launch_differs(q, at->launches[i]))
+        if (cv_launch_diverges(q, at->launches[i]))
             places[found->launch_count++] = at->launches[i]->where;
     found->launches = places;
 }
 
-static bool may_differ(const struct question *q)
+static unsigned level(const struct cv_branch_question *q)
+{
+    switch (q->barrier) {
+    case CV_BARRIER_WARP:
+        return q->tile > 32 ? CV_DIFFERS_THREAD : CV_DIFFERS_LANE;
+    case CV_BARRIER_BLOCK:
+    case CV_BARRIER_OBJECT:
+        return CV_DIFFERS_THREAD;
+    default:
+        return CV_DIFFERS_THREAD | CV_DIFFERS_BLOCK;
+    }
+}
+
+static bool may_differ(const struct cv_branch_question *q)
 {
     return cv_differs(q->at->uniformity, q->at->entry->values->ops[q->condition]) & level(q);
 }
 
-static bool differs_somewhere(const struct question *q, struct cv_divergence *found)
+static bool differs_somewhere(const struct cv_branch_question *q, struct cv_divergence *found)
 {
     found->launch_count = 0;
     if (q->at->launch_count == 0)
-        return launch_differs(q, NULL);
+        return cv_launch_diverges(q, NULL);
     note_launches(q, found);
     return found->launch_count > 0;
 }
@@ -439,8 +217,8 @@ static bool has_old_target(const struct cv_unit *unit)
     return unit->architecture_count > 0 && unit->architectures[0] < OLD_TARGET;
 }
 
-static void keep(const struct looking *at, uint32_t op, const struct question *q,
-                 struct cv_divergence *found)
+static void keep(const struct cv_divergence_search *at, uint32_t op,
+                 const struct cv_branch_question *q, struct cv_divergence *found)
 {
     struct cv_divergence_list *list = at->list;
     const struct cv_frame *frame = cv_flow_frame(at->entry->flow, op);
@@ -460,8 +238,8 @@ static void keep(const struct looking *at, uint32_t op, const struct question *q
     list->items[list->count++] = *found;
 }
 
-static bool ask(const struct looking *at, uint32_t op, struct cv_decision decision,
-                struct question *q)
+static bool ask(const struct cv_divergence_search *at, uint32_t op, struct cv_decision decision,
+                struct cv_branch_question *q)
 {
     const struct cv_op *model = cv_flow_op(at->entry->flow, op);
 
@@ -475,8 +253,8 @@ static bool ask(const struct looking *at, uint32_t op, struct cv_decision decisi
 }
 
 /* What a value is made of that the kernel does not compute itself. */
-static void find_inputs(const struct looking *at, struct cv_arena *scratch, uint32_t value,
-                        bool *inputs)
+static void find_inputs(const struct cv_divergence_search *at, struct cv_arena *scratch,
+                        uint32_t value, bool *inputs)
 {
     struct cv_values *values = at->entry->values;
     bool *seen = cv_alloc_array(scratch, values->count, sizeof *seen);
@@ -530,7 +308,8 @@ static void find_inputs(const struct looking *at, struct cv_arena *scratch, uint
 
 /* Whether the way to the barrier leads over this side of the branch and no other, for whoever
  * comes: the branch of a loop lets all by in the end. */
-static bool is_needed(const struct looking *at, struct cv_decision decision, uint32_t barrier)
+static bool is_needed(const struct cv_divergence_search *at, struct cv_decision decision,
+                      uint32_t barrier)
 {
     const struct cv_flow_block *model = &at->entry->flow->blocks[decision.block];
     uint32_t next = model->successors[decision.successor];
@@ -542,10 +321,10 @@ static bool is_needed(const struct looking *at, struct cv_decision decision, uin
 
 /* The decisions on the way to the barrier that ask for the same things as this one: where they
  * keep all threads away, whether those differ is no question. */
-static void find_needed(const struct question *q, struct cv_arena *scratch, uint32_t op,
+static void find_needed(const struct cv_branch_question *q, struct cv_arena *scratch, uint32_t op,
                         const struct cv_decisions *all, struct cv_decisions *needed)
 {
-    const struct looking *at = q->at;
+    const struct cv_divergence_search *at = q->at;
     size_t count = at->entry->values->count;
     bool *own = cv_alloc_array(scratch, count, sizeof *own);
 
@@ -572,7 +351,7 @@ static void find_needed(const struct question *q, struct cv_arena *scratch, uint
 
 /* Whether the threads differ at the branch; those of a launch that come to the barrier are noted.
  */
-static bool tried_out(struct question *q, uint32_t op, const struct cv_decisions *all,
+static bool tried_out(struct cv_branch_question *q, uint32_t op, const struct cv_decisions *all,
                       struct cv_divergence *found)
 {
     struct cv_arena *scratch = cv_arena_new();
@@ -588,11 +367,11 @@ static bool tried_out(struct question *q, uint32_t op, const struct cv_decisions
 }
 
 /* The nearest branch that parts those who have to meet; one that others leave by comes last. */
-static void look_at_barrier(const struct looking *at, uint32_t op)
+static void look_at_barrier(const struct cv_divergence_search *at, uint32_t op)
 {
     struct cv_decisions decisions = { 0 };
     struct cv_divergence exit = { 0 };
-    struct question exit_question, q = { .mask = UINT32_MAX };
+    struct cv_branch_question exit_question, q = { .mask = UINT32_MAX };
     bool has_exit = false;
 
     if (cv_flow_op(at->entry->flow, op)->detail == CV_BARRIER_WARP && !warp_party(at, op, &q))
@@ -626,15 +405,17 @@ void cv_divergences_add(struct cv_divergence_list *list, struct cv_entry *kernel
                         size_t launch_count)
 {
     int64_t work = 0;
-    struct looking at = { .list = list, .entry = kernel, .control = control, .work = &work };
+    struct cv_divergence_search at = {
+        .list = list, .entry = kernel, .control = control, .work = &work
+    };
 
     at.uniformity = cv_uniformity_new(kernel);
     at.incomplete = cv_flow_is_incomplete(kernel->flow);
-    for (size_t i = 0; i < launch_count && at.launch_count < MAX_LAUNCHES; i++)
+    for (size_t i = 0; i < launch_count && at.launch_count < CV_DIVERGENCE_LAUNCHES; i++)
         if (launches[i].known && launches[i].kernel.unit == kernel->ref.unit &&
             launches[i].kernel.function == kernel->ref.function)
             at.launches[at.launch_count++] = &launches[i];
     for (uint32_t op = 0; op < kernel->flow->op_count; op++)
-        if (is_asked(&at, op) && work <= MAX_WORK)
+        if (is_asked(&at, op) && work <= CV_DIVERGENCE_WORK)
             look_at_barrier(&at, op);
 }

@@ -14,6 +14,15 @@ int64_t cv_thread_number(const struct cv_trial *trial, const struct cv_thread *t
            trial->block_size[0] * (thread->thread[1] + trial->block_size[1] * thread->thread[2]);
 }
 
+void cv_thread_numbered(const struct cv_trial *trial, int64_t number, struct cv_thread *thread)
+{
+    const int64_t *size = trial->block_size;
+
+    thread->thread[0] = number % size[0];
+    thread->thread[1] = number / size[0] % size[1];
+    thread->thread[2] = number / size[0] / size[1];
+}
+
 int64_t cv_block_number(const struct cv_trial *trial, const struct cv_thread *thread)
 {
     return thread->block[0] +
@@ -80,6 +89,18 @@ static int64_t guess(struct cv_evaluator *e, int64_t a, int64_t b)
     return (int64_t)(cv_hash(words, sizeof words) % 8);
 }
 
+/* A number of elements, another one for each sample: all of them are tried, in one order or the
+ * other, so that amounts that have to do with each other are not always the same way round. */
+static int64_t amount(struct cv_evaluator *e, int64_t a, int64_t b)
+{
+    int64_t words[2] = { a, b };
+    uint64_t hash = cv_hash(words, sizeof words);
+    uint64_t step = hash & 1 ? 1 : CV_SAMPLES - 1;
+
+    e->guessed = true;
+    return guesses[((hash >> 1) % CV_SAMPLES + e->trial->sample * step) % CV_SAMPLES];
+}
+
 static int64_t cluster_rank(const struct cv_evaluator *e)
 {
     const int64_t *size = e->trial->cluster_size;
@@ -141,7 +162,7 @@ static bool initial(struct cv_evaluator *e, uint32_t location, int64_t *n)
             *n = e->trial->arguments[i].value;
             return true;
         }
-    *n = guesses[(e->trial->sample + (uint32_t)guess(e, parameter, offset)) % CV_SAMPLES];
+    *n = amount(e, parameter, offset);
     return true;
 }
 
@@ -337,6 +358,30 @@ static bool evaluate_pure(struct cv_evaluator *e, const struct cv_value *model, 
     return true;
 }
 
+/* A bit for each lane of the mask that votes for it. */
+static bool evaluate_ballot(struct cv_evaluator *e, uint32_t op, int64_t *n)
+{
+    const struct cv_trial *t = e->trial;
+    int64_t threads = t->block_size[0] * t->block_size[1] * t->block_size[2], mask, vote;
+    int64_t first = cv_thread_number(t, &e->at) / 32 * 32;
+    uint32_t named = cv_flow_operand(e->entry->flow, op, 0);
+    uint32_t voted = cv_flow_operand(e->entry->flow, op, 1);
+    struct cv_thread here = e->at;
+    bool known = named != CV_NONE && voted != CV_NONE &&
+                 cv_evaluate(e, e->entry->values->ops[named], &mask);
+
+    *n = 0;
+    for (int64_t lane = 0; known && lane < 32 && first + lane < threads; lane++) {
+        cv_thread_numbered(t, first + lane, &e->at);
+        if (!((mask >> lane) & 1))
+            continue;
+        known = cv_evaluate(e, e->entry->values->ops[voted], &vote);
+        *n |= known && vote ? INT64_C(1) << lane : 0;
+    }
+    e->at = here;
+    return known;
+}
+
 /* What a call or a barrier gives is the same for all. What a shuffle gives is taken to be the same
  * for a warp, as after a reduction. */
 static bool evaluate_opaque(struct cv_evaluator *e, const struct cv_value *model, int64_t *n)
@@ -344,6 +389,8 @@ static bool evaluate_opaque(struct cv_evaluator *e, const struct cv_value *model
     const struct cv_op *op = cv_flow_op(e->entry->flow, model->a);
     int64_t warp = cv_thread_number(e->trial, &e->at) / 32;
 
+    if (op->kind == CV_OP_BARRIER && op->is_ballot && e->counts_votes && e->bound_count == 0)
+        return evaluate_ballot(e, model->a, n);
     if (op->kind != CV_OP_BARRIER || op->is_uniform) {
         *n = guess(e, model->a, model->b);
         return true;

@@ -29,6 +29,9 @@ enum { CV_SAMPLES = 6 };
 int64_t cv_thread_number(const struct cv_trial *trial, const struct cv_thread *thread);
 int64_t cv_block_number(const struct cv_trial *trial, const struct cv_thread *thread);
 
+/* The thread of a block with such a number. */
+void cv_thread_numbered(const struct cv_trial *trial, int64_t number, struct cv_thread *thread);
+
 struct cv_evaluator {
     struct cv_entry *entry;
     const struct cv_trial *trial;
@@ -40,6 +43,7 @@ struct cv_evaluator {
         int64_t value;
     } bound[4];
     int bound_count;
+    bool counts_votes;   /* ballots are counted, else they are guessed */
     bool guessed;        /* something that the launch does not fix was guessed */
     int64_t fixed_round; /* for loops that are not run through */
 };

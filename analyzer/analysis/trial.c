@@ -60,11 +60,7 @@ int64_t cv_trial_threads(const struct cv_trial *trial)
 void cv_trial_place(const struct cv_trial *trial, int which, int64_t number,
                     struct cv_thread *thread)
 {
-    const int64_t *size = trial->block_size;
-
-    thread->thread[0] = number % size[0];
-    thread->thread[1] = number / size[0] % size[1];
-    thread->thread[2] = number / size[0] / size[1];
+    cv_thread_numbered(trial, number, thread);
     for (int i = 0; i < 3; i++)
         thread->block[i] = which == 0   ? 0
                            : which == 1 ? trial->grid_size[i] / 2

@@ -7,16 +7,6 @@
 
 enum { MAX_ACTS = 6 };
 
-static void emit_block_barrier(struct cv_body *b, CXCursor statement)
-{
-    struct cv_op op = { .kind = CV_OP_BARRIER, .detail = CV_BARRIER_BLOCK, .part = CV_SYNC };
-
-    op.scope = CV_SCOPE_BLOCK;
-    op.type = b->void_type;
-    op.span = cv_lower_span(b->l, statement);
-    cv_emit(b, op, NULL, 0);
-}
-
 /* One statement, with what was made of its operands. */
 struct statement {
     struct cv_body *b;
@@ -40,23 +30,49 @@ static uint32_t number_at(const struct statement *s, const struct cv_ptx_act *ac
     return operand_at(s, act->count);
 }
 
+static uint32_t name_at(const struct statement *s, const struct cv_ptx_act *act)
+{
+    if (act->name_number >= 0)
+        return cv_emit_constant(s->b, act->name_number, s->b->int_type, s->span);
+    return operand_at(s, act->name);
+}
+
+/* What a barrier works on, as far as it has it: its name, object, and number or mask. */
+static size_t barrier_operands(const struct statement *s, const struct cv_ptx_act *act,
+                               uint32_t *operands)
+{
+    uint32_t object = operand_at(s, act->object), number;
+    size_t count = 0;
+
+    if (act->barrier == CV_BARRIER_BLOCK && (act->counts || act->name_number != 0))
+        operands[count++] = name_at(s, act);
+    if (object != CV_NONE)
+        operands[count++] = object;
+    if (act->barrier == CV_BARRIER_WARP || act->counts) {
+        operands[count++] = number_at(s, act);
+    } else if (act->part == CV_INIT && object != CV_NONE) {
+        number = number_at(s, act);
+        if (number != CV_NONE)
+            operands[count++] = number;
+    }
+    return count;
+}
+
 static void emit_barrier(const struct statement *s, const struct cv_ptx_act *act)
 {
-    struct cv_op op = { .kind = CV_OP_BARRIER, .detail = CV_BARRIER_OBJECT };
-    uint32_t operands[2], object = operand_at(s, act->object), count;
-    size_t operand_count = 0;
+    static const uint8_t scopes[] = { [CV_BARRIER_WARP] = CV_SCOPE_NONE,
+                                      [CV_BARRIER_BLOCK] = CV_SCOPE_BLOCK,
+                                      [CV_BARRIER_CLUSTER] = CV_SCOPE_CLUSTER,
+                                      [CV_BARRIER_OBJECT] = CV_SCOPE_NONE };
+    struct cv_op op = { .kind = CV_OP_BARRIER, .detail = (uint8_t)act->barrier };
+    uint32_t operands[4];
+    size_t operand_count = barrier_operands(s, act, operands);
     int64_t left;
 
     op.part = (uint8_t)act->part;
+    op.scope = scopes[act->barrier];
     op.type = s->b->void_type;
     op.span = s->span;
-    if (object != CV_NONE)
-        operands[operand_count++] = object;
-    if (act->part == CV_INIT && object != CV_NONE) {
-        count = number_at(s, act);
-        if (count != CV_NONE)
-            operands[operand_count++] = count;
-    }
     if (act->part == CV_WAIT && act->number > 0)
         op.value = act->number;
     else if (act->part == CV_WAIT && operand_at(s, act->count) != CV_NONE &&
@@ -99,10 +115,6 @@ void cv_lower_asm(struct cv_body *b, CXCursor statement)
     cv_asm_parts(b->arena, statement, &parts);
     cv_unmark_registers(parts.text);
     count = parts.output_count + parts.input_count;
-    if (count == 0 && !parts.is_unread && cv_ptx_is_block_barrier(parts.text)) {
-        emit_block_barrier(b, statement);
-        return;
-    }
     act_count = parts.is_unread ? 0 : cv_ptx_acts(parts.text, acts, MAX_ACTS);
     if (count_copies(acts, act_count) > 1)
         act_count = 0;

@@ -273,6 +273,7 @@ static uint32_t emit_barrier(struct cv_body *b, const struct cv_meant *m)
     op.scope = (uint8_t)scope_of(b, m);
     op.order = (uint8_t)m->meaning.order;
     op.is_uniform = m->meaning.uniform_result;
+    op.is_ballot = m->meaning.ballot;
     op.value = m->meaning.leaves;
     if (m->meaning.leaves_batches)
         op.value = left_batches(m);

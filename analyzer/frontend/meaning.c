@@ -217,6 +217,7 @@ static void set_flags(struct cv_meaning *meaning, unsigned flags)
 {
     meaning->never_returns = flags & CV_NEVER_RETURNS;
     meaning->uniform_result = flags & CV_UNIFORM;
+    meaning->ballot = flags & CV_BALLOT;
     meaning->is_volatile = flags & CV_VOLATILE;
     meaning->expected_by_address = flags & CV_BY_ADDRESS;
     meaning->result_is_success = flags & CV_SUCCESS;

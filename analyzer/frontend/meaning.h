@@ -32,6 +32,7 @@ struct cv_meaning {
     int order_argument;  /* which argument names the memory order; -1 for none */
     int scope_argument;  /* which argument names the thread scope; -1 for none */
     bool never_returns;
+    bool ballot;         /* a bit for each lane that votes for it */
     bool uniform_result; /* the same for all threads that take part: __syncthreads_or, __any_sync */
 
     /* The operands in order, ended by -1. The address of a method's object comes before them

@@ -29,6 +29,7 @@ enum cv_meaning_flag {
     CV_FOR_OLDEST = 1 << 12, /* waits for the oldest batch: CV_LEAVES_YOUNGER */
     CV_FOR_ROOM = 1 << 13,   /* CV_LEAVES_ALL */
     CV_ALL_LANES = 1 << 11,  /* where no operand is written: a mask of all lanes */
+    CV_BALLOT = 1 << 14,     /* the result has a bit for each lane that votes for it */
 };
 
 /* CV_OP_CALL: what everything is that no table knows. */

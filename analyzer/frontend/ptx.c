@@ -348,27 +348,6 @@ enum cv_scope cv_ptx_scope(const char *text)
     return narrowest;
 }
 
-bool cv_ptx_is_block_barrier(const char *text)
-{
-    static const char *const others[] = { "cluster", "warp", "arrive", "red", NULL };
-    struct cv_ptx_reader reader = { .at = text };
-    struct cv_ptx_instruction first, second;
-    const char *operand, *end;
-
-    if (!cv_ptx_next(&reader, &first) || first.is_conditional ||
-        (strncmp(first.text, "bar.", 4) != 0 && strncmp(first.text, "barrier.", 8) != 0) ||
-        !cv_ptx_has(&first, "sync") || has_any_modifier(&first, others) ||
-        cv_ptx_next(&reader, &second))
-        return false;
-    operand = first.text + first.opcode_length;
-    end = first.text + first.length;
-    while (operand < end && isspace((unsigned char)*operand))
-        operand++;
-    while (end > operand && isspace((unsigned char)end[-1]))
-        end--;
-    return end - operand == 1 && *operand == '0';
-}
-
 const char *cv_ptx_misplaced(void)
 {
     const char *name = cv_sorted_misplaced(&computing_table);

@@ -14,9 +14,6 @@ unsigned cv_ptx_effects(const char *text);
  * narrowest of several; CV_SCOPE_NONE where none is named. */
 enum cv_scope cv_ptx_scope(const char *text);
 
-/* Whether a template is the barrier of all threads of the block, and nothing else: bar.sync 0. */
-bool cv_ptx_is_block_barrier(const char *text);
-
 /* Sets .access and .width, by the text and .output_count. */
 void cv_ptx_access(const char *text, struct cv_asm *assembly);
 

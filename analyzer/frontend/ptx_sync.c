@@ -1,4 +1,4 @@
-/* ptx_sync.c - what cp.async, mbarrier and their waits work on. */
+/* ptx_sync.c - what cp.async, mbarrier, barriers and primitives of a warp work on. */
 #include "frontend/ptx_sync.h"
 
 #include <ctype.h>
@@ -100,7 +100,14 @@ static size_t bracket(const struct operands *operands, size_t n)
 
 static struct cv_ptx_act barrier(enum cv_barrier_part part)
 {
-    return (struct cv_ptx_act){ .part = part, .object = -1, .to = -1, .count = -1, .number = -1 };
+    return (struct cv_ptx_act){ .barrier = CV_BARRIER_OBJECT,
+                                .part = part,
+                                .object = -1,
+                                .to = -1,
+                                .count = -1,
+                                .number = -1,
+                                .name = -1,
+                                .name_number = -1 };
 }
 
 /* Adds up to two acts; false for what is not known. */
@@ -169,9 +176,76 @@ static bool barrier_acts(const struct cv_ptx_instruction *instruction, bool trie
         act.part = CV_COMMIT;
     } else if (!cv_ptx_has(instruction, "arrive") && !cv_ptx_has(instruction, "arrive_drop")) {
         return false;
+    } else if (!cv_ptx_has(instruction, "expect_tx") && address + 1 < operands.count) {
+        act.count = number_of(&operands, address + 1);
+        act.number = literal(&operands, address + 1);
+        act.counts = true;
     }
     acts[(*count)++] = act;
     return true;
+}
+
+/* The mask is the last operand of bar.warp.sync, shfl.sync, vote.sync, match.sync, redux.sync. */
+static bool warp_acts(const struct cv_ptx_instruction *instruction, struct cv_ptx_act *acts,
+                      size_t *count)
+{
+    struct operands operands = operands_of(instruction);
+    struct cv_ptx_act act = barrier(CV_SYNC);
+
+    if (!cv_ptx_has(instruction, "sync") || operands.count == 0 || instruction->is_conditional)
+        return false;
+    act.barrier = CV_BARRIER_WARP;
+    act.count = number_of(&operands, operands.count - 1);
+    act.number = literal(&operands, operands.count - 1);
+    acts[(*count)++] = act;
+    return true;
+}
+
+/* bar.sync a{, b}; bar.red d, a{, b}, p. Under a predicate it is not known who comes. */
+static struct cv_ptx_act block_act(const struct cv_ptx_instruction *instruction)
+{
+    struct operands operands = operands_of(instruction);
+    bool reduces = cv_ptx_has(instruction, "red");
+    struct cv_ptx_act act = barrier(cv_ptx_has(instruction, "arrive") ? CV_ARRIVE : CV_SYNC);
+
+    act.barrier = CV_BARRIER_BLOCK;
+    act.counts = instruction->is_conditional || operands.count > (reduces ? 3 : 1);
+    if (instruction->is_conditional)
+        return act;
+    act.name = number_of(&operands, reduces);
+    act.name_number = literal(&operands, reduces);
+    if (act.counts) {
+        act.count = number_of(&operands, reduces + 1);
+        act.number = literal(&operands, reduces + 1);
+    }
+    return act;
+}
+
+static bool cluster_acts(const struct cv_ptx_instruction *instruction, struct cv_ptx_act *acts,
+                         size_t *count)
+{
+    struct cv_ptx_act act = barrier(cv_ptx_has(instruction, "wait") ? CV_WAIT : CV_ARRIVE);
+
+    act.barrier = CV_BARRIER_CLUSTER;
+    acts[(*count)++] = act;
+    return !instruction->is_conditional;
+}
+
+static bool numbered_acts(const struct cv_ptx_instruction *instruction, struct cv_ptx_act *acts,
+                          size_t *count)
+{
+    if (cv_ptx_has(instruction, "warp"))
+        return warp_acts(instruction, acts, count);
+    if (cv_ptx_has(instruction, "cluster"))
+        return cluster_acts(instruction, acts, count);
+    acts[(*count)++] = block_act(instruction);
+    return true;
+}
+
+static bool is_warp_primitive(const struct cv_ptx_instruction *instruction)
+{
+    return is_named(instruction, "shfl") || is_named(instruction, "vote") ||
+           is_named(instruction, "match") || is_named(instruction, "redux");
 }
 
 /* What changes no memory, and waits for nothing. */
@@ -211,6 +285,10 @@ size_t cv_ptx_acts(const char *text, struct cv_ptx_act *acts, size_t capacity)
             known = copy_acts(&instruction, acts, &count);
         else if (known && is_named(&instruction, "mbarrier"))
             known = barrier_acts(&instruction, tries_again, acts, &count);
+        else if (known && (is_named(&instruction, "bar") || is_named(&instruction, "barrier")))
+            known = numbered_acts(&instruction, acts, &count);
+        else if (known && is_warp_primitive(&instruction))
+            known = warp_acts(&instruction, acts, &count);
         else
             known = known && is_harmless(&instruction);
         if (!known)

@@ -1,4 +1,4 @@
-/* ptx_sync.h - asynchronous copies and barrier objects in inline PTX. */
+/* ptx_sync.h - asynchronous copies and barriers in inline PTX. */
 #ifndef CUVET_FRONTEND_PTX_SYNC_H
 #define CUVET_FRONTEND_PTX_SYNC_H
 
@@ -8,11 +8,17 @@
  * by its number. */
 struct cv_ptx_act {
     enum cv_copy copy;         /* a copy to shared memory; CV_COPY_NONE: a barrier */
+    enum cv_barrier barrier;   /* else: whose */
     enum cv_barrier_part part; /* of a barrier */
     int object;                /* the barrier's address; of a copy: the one that tracks it */
     int to;                    /* COPY: its destination */
-    int count;                 /* COPY: bytes. INIT: arrivals. WAIT: batches that are left */
+    int count;                 /* COPY: bytes. INIT: arrivals. WAIT: batches that are left.
+                                  ARRIVE: arrivals. BARRIER_BLOCK: threads. BARRIER_WARP: the
+                                  mask */
     int64_t number;            /* the same, written as a number; -1: not */
+    int name;                  /* BARRIER_BLOCK: which of the block's barriers */
+    int64_t name_number;       /* the same, written as a number */
+    bool counts;               /* BARRIER_BLOCK, ARRIVE: has such a number, known or not */
 };
 
 /* Fills `acts` with what the instructions of a template do, in their order, and returns how many

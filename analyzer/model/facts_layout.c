@@ -168,6 +168,7 @@ static const struct cv_member op_members[] = {
     BOOL(cv_op, is_local),
     BOOL(cv_op, expected_by_address),
     BOOL(cv_op, is_uniform),
+    BOOL(cv_op, is_ballot),
     ID(cv_op, type, TYPES),
     COUNT(cv_op, first_operand),
     COUNT(cv_op, operand_count),

@@ -315,6 +315,7 @@ struct cv_op {
                     */
     bool expected_by_address; /* ATOMIC CAS: as compare_exchange; result is the success */
     bool is_uniform;          /* BARRIER: the result is the same for all threads that take part */
+    bool is_ballot;           /* BARRIER: a bit for each lane of operand 0 with operand 1 not 0 */
     uint32_t type;            /* of the result; the pointee's for addresses is one step further */
     uint32_t first_operand;   /* cv_function.operands */
     uint32_t operand_count;

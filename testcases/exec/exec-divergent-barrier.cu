@@ -25,6 +25,18 @@ __global__ void lanes(int *x) {
         x[threadIdx.x] = __shfl_xor_sync(0xffffffff, x[threadIdx.x], 1);
 // CHECK: [[@LINE-1]]:26: warning: only some lanes of the warp come to this barrier{{.*}}[exec-divergent-barrier]
 }
+__global__ void counted(int *x) {
+    if (threadIdx.x < 32)
+        asm volatile("bar.sync 2, 64;");
+// CHECK: [[@LINE-1]]:9: warning: fewer threads come to this barrier than it was told to expect{{.*}}[exec-divergent-barrier]
+    x[0] = 1;
+}
+__global__ void named_lanes(int *x) {
+    if (threadIdx.x % 32 < 8)
+        x[threadIdx.x] = __shfl_xor_sync(__ballot_sync(0xff, 1) << 1, x[threadIdx.x], 1);
+// CHECK: [[@LINE-1]]:26: warning: only some lanes of the warp come to this barrier{{.*}}[exec-divergent-barrier]
+    x[0] = 1;
+}
 __global__ void accepted(int *x, int n) {
     if (n > 5 || blockIdx.x == 3)
         __syncthreads();
@@ -36,5 +48,7 @@ void launch(float *x, int *y, int n) {
     loop<<<1, 64>>>(x, n);
     returns<<<1, 64>>>(x, n);
     lanes<<<1, 64>>>(y);
+    counted<<<1, 64>>>(y);
+    named_lanes<<<1, 64>>>(y);
     accepted<<<1, 64>>>(y, n);
 }

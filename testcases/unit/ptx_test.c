@@ -209,31 +209,52 @@ static void any_text_ends(void **state)
         text[sizeof text - 1] = '\0';
         cv_ptx_effects(text);
         cv_ptx_scope(text);
-        cv_ptx_is_block_barrier(text);
         cv_ptx_access(text, &assembly);
     }
 }
 
-static void whole_block_barriers(void **state)
+static const struct {
+    const char *text;
+    enum cv_barrier barrier;
+    enum cv_barrier_part part;
+    int name;
+    int64_t name_number;
+    bool counts;
+    int count;
+    int64_t number;
+} barriers[] = {
+    { "bar.sync 0;", CV_BARRIER_BLOCK, CV_SYNC, -1, 0, false, -1, -1 },
+    { " barrier.sync.aligned\t0 ;\n", CV_BARRIER_BLOCK, CV_SYNC, -1, 0, false, -1, -1 },
+    { "barrier.cta.sync 1", CV_BARRIER_BLOCK, CV_SYNC, -1, 1, false, -1, -1 },
+    { "bar.sync %0;", CV_BARRIER_BLOCK, CV_SYNC, 0, -1, false, -1, -1 },
+    { "bar.sync 0, 64;", CV_BARRIER_BLOCK, CV_SYNC, -1, 0, true, -1, 64 },
+    { "bar.arrive %0, %1;", CV_BARRIER_BLOCK, CV_ARRIVE, 0, -1, true, 1, -1 },
+    { "@%p bar.sync 0;", CV_BARRIER_BLOCK, CV_SYNC, -1, -1, true, -1, -1 },
+    { "bar.red.popc.u32 %0, 3, p;", CV_BARRIER_BLOCK, CV_SYNC, -1, 3, false, -1, -1 },
+    { "bar.red.popc.u32 %0, 3, 96, p;", CV_BARRIER_BLOCK, CV_SYNC, -1, 3, true, -1, 96 },
+    { "bar.warp.sync 0xff;", CV_BARRIER_WARP, CV_SYNC, -1, -1, false, -1, 255 },
+    { "shfl.sync.idx.b32 %0, %1, 0, 31, %2;", CV_BARRIER_WARP, CV_SYNC, -1, -1, false, 2, -1 },
+    { "barrier.cluster.arrive.release;", CV_BARRIER_CLUSTER, CV_ARRIVE, -1, -1, false, -1, -1 },
+    { "barrier.cluster.wait;", CV_BARRIER_CLUSTER, CV_WAIT, -1, -1, false, -1, -1 },
+};
+
+static void numbered_barriers(void **state)
 {
-    static const char *const whole[] = { "bar.sync 0;", " barrier.sync.aligned\t0 ;\n",
-                                         "bar.cta.sync 0", "barrier.cta.sync 0;" };
-    static const char *const others[] = { "bar.sync 1;",
-                                          "bar.sync 0, 64;",
-                                          "bar.arrive 0, 64;",
-                                          "@%p bar.sync 0;",
-                                          "bar.sync %0;",
-                                          "bar.warp.sync 0;",
-                                          "bar.red.popc.u32 %0, 0, %p;",
-                                          "bar.sync 0; bar.sync 0;",
-                                          "barrier.cluster.wait;",
-                                          "" };
+    struct cv_ptx_act acts[4];
 
     (void)state;
-    for (size_t i = 0; i < sizeof whole / sizeof whole[0]; i++)
-        assert_true(cv_ptx_is_block_barrier(whole[i]));
-    for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
-        assert_false(cv_ptx_is_block_barrier(others[i]));
+    for (size_t i = 0; i < sizeof barriers / sizeof barriers[0]; i++) {
+        assert_int_equal(cv_ptx_acts(barriers[i].text, acts, 4), 1);
+        assert_int_equal(acts[0].barrier, barriers[i].barrier);
+        assert_int_equal(acts[0].part, barriers[i].part);
+        assert_int_equal(acts[0].name, barriers[i].name);
+        assert_int_equal(acts[0].name_number, barriers[i].name_number);
+        assert_int_equal(acts[0].counts, barriers[i].counts);
+        assert_int_equal(acts[0].count, barriers[i].count);
+        assert_int_equal(acts[0].number, barriers[i].number);
+    }
+    assert_int_equal(cv_ptx_acts("bar.sync 0; bar.sync 0;", acts, 4), 2);
+    assert_int_equal(cv_ptx_acts("@%p bar.warp.sync 1;", acts, 4), 0);
 }
 
 static const struct {
@@ -368,7 +389,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(effects_of_templates), cmocka_unit_test(scopes_of_templates),
-        cmocka_unit_test(any_text_ends),        cmocka_unit_test(whole_block_barriers),
+        cmocka_unit_test(any_text_ends),        cmocka_unit_test(numbered_barriers),
         cmocka_unit_test(reads_acts),           cmocka_unit_test(knows_no_other_acts),
         cmocka_unit_test(converts_addresses),   cmocka_unit_test(single_accesses),
         cmocka_unit_test(table_is_sorted),

@@ -1,24 +1,25 @@
 // case: clusters and cooperative launches through classes, templates, aggregates
-// expect: exec-cluster-indivisible@55
-// expect: exec-cluster-indivisible@67
-// expect: exec-cluster-indivisible@70
-// expect: exec-cluster-indivisible@72
+// expect: exec-cluster-indivisible@56
+// expect: exec-cluster-indivisible@68
+// expect: exec-cluster-indivisible@71
 // expect: exec-cluster-indivisible@73
-// expect: exec-cluster-indivisible@75
-// expect: exec-cluster-indivisible@77
-// expect: exec-cluster-unlaunched@78
+// expect: exec-cluster-indivisible@74
+// expect: exec-cluster-indivisible@76
+// expect: exec-cluster-indivisible@78
+// expect: exec-cluster-unlaunched@79
 // expect: exec-cluster-unlaunched@80
 // expect: exec-cluster-unlaunched@81
-// expect: exec-cluster-unlaunched@83
-// expect: exec-cluster-size@85
-// expect: exec-cluster-size@87
+// expect: exec-cluster-unlaunched@82
+// expect: exec-cluster-unlaunched@84
+// expect: exec-cluster-size@86
 // expect: exec-cluster-size@88
-// expect: exec-cluster-conflict@90
+// expect: exec-cluster-size@89
 // expect: exec-cluster-conflict@91
-// expect: exec-grid-sync-uncooperative@92
+// expect: exec-cluster-conflict@92
 // expect: exec-grid-sync-uncooperative@93
-// expect: exec-grid-sync-uncooperative@95
-// expect: exec-cluster-unlaunched@99
+// expect: exec-grid-sync-uncooperative@94
+// expect: exec-grid-sync-uncooperative@96
+// expect: exec-cluster-unlaunched@100
 // why: the attribute is found wherever it was filled in.
 #include <cooperative_groups.h>
 #include <utility>

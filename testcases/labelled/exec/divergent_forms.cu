@@ -1,22 +1,24 @@
 // case: barriers with names, tiles, masks, votes, loops, expressions
-// expect: exec-divergent-barrier@36
-// expect: exec-divergent-barrier@52
-// expect: exec-divergent-barrier@57
-// expect: exec-divergent-barrier@63
-// expect: exec-divergent-barrier@95
-// expect: exec-divergent-barrier@96
+// expect: exec-divergent-barrier@27
+// expect: exec-divergent-barrier@38
+// expect: exec-divergent-barrier@54
+// expect: exec-divergent-barrier@59
+// expect: exec-divergent-barrier@65
 // expect: exec-divergent-barrier@97
 // expect: exec-divergent-barrier@98
 // expect: exec-divergent-barrier@99
-// expect: exec-divergent-barrier@110
-// expect: exec-divergent-barrier@114
-// expect: exec-divergent-barrier@118
-// expect: exec-divergent-barrier@125
+// expect: exec-divergent-barrier@100
+// expect: exec-divergent-barrier@101
+// expect: exec-divergent-barrier@107
+// expect: exec-divergent-barrier@112
+// expect: exec-divergent-barrier@116
+// expect: exec-divergent-barrier@120
 // expect: exec-divergent-barrier@127
-// expect: exec-divergent-barrier@130
-// expect: exec-divergent-barrier@133
-// expect: exec-divergent-barrier@148
-// expect: exec-divergent-barrier@155
+// expect: exec-divergent-barrier@129
+// expect: exec-divergent-barrier@132
+// expect: exec-divergent-barrier@135
+// expect: exec-divergent-barrier@150
+// expect: exec-divergent-barrier@157
 // why: who has to come is the block, the tile or the lanes of the mask; a named barrier has its own number of threads, and a mask that is computed names those who come.
 #include <cooperative_groups.h>
 #include <cuda/barrier>
@@ -102,7 +104,7 @@ __global__ void masks_bad(int *x) {
 __global__ void ballot_of_whole(int *x) {
   int v = x[threadIdx.x], lane = threadIdx.x & 31;
   unsigned all = __ballot_sync(0xffffffffu, 1);
-  if (lane < 16) v = __shfl_down_sync(all, v, 1);  // not seen: a mask that is computed
+  if (lane < 16) v = __shfl_down_sync(all, v, 1);
   x[threadIdx.x] = v;
 }
 // ---- loops
