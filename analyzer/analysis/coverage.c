@@ -5,7 +5,7 @@
 
 #include "analysis/definition.h"
 
-enum { MAX_FORMULA = 8, MAX_BLOCKS = INT32_MAX };
+enum { MAX_FORMULA = 8, MAX_BLOCKS = INT32_MAX, MAX_JOINED = 64 };
 
 struct quotient {
     struct cv_entry *entry;
@@ -217,7 +217,7 @@ static uint32_t allocated_bytes(const struct cv_entry *entry, uint32_t argument)
 
 /* Bytes for each element, where the argument is memory for so many; 0: not known; -1: it is
  * memory of another size. */
-static int64_t bytes_for_each(const struct quotient *quotient, uint32_t argument)
+static int64_t bytes_of_allocation(const struct quotient *quotient, uint32_t argument)
 {
     const struct cv_values *values = quotient->entry->values;
     uint32_t size = allocated_bytes(quotient->entry, argument);
@@ -238,6 +238,21 @@ static int64_t bytes_for_each(const struct quotient *quotient, uint32_t argument
     if (model->a == quotient->elements && cv_value_constant(values, model->b, &n))
         return n;
     return model->b == quotient->elements && cv_value_constant(values, model->a, &n) ? n : -1;
+}
+
+/* The same where an argument is one of several allocations: one of another size is enough. */
+static int64_t bytes_for_each(const struct quotient *quotient, uint32_t argument, int *left)
+{
+    struct cv_values *values = quotient->entry->values;
+    struct cv_ids incoming, blocks;
+
+    if (values->items[argument].kind != CV_VALUE_PHI)
+        return bytes_of_allocation(quotient, argument);
+    cv_phi_incoming(values, argument, &incoming, &blocks);
+    for (size_t i = 0; i < incoming.count && (*left)-- > 0; i++)
+        if (bytes_for_each(quotient, incoming.items[i], left) < 0)
+            return -1;
+    return 0;
 }
 
 /* What is known of the arguments, where the grid is known. */
@@ -274,11 +289,12 @@ static void note_roles(struct cv_arena *arena, const struct quotient *quotient,
         const struct cv_argument *argument = &arguments->items[i];
         struct cv_argument_role role = { .parameter = argument->parameter,
                                          .offset = argument->offset };
+        int left = MAX_JOINED;
 
         if (argument->parameter >= CV_GRID_SIZE || argument->value == CV_NONE)
             continue;
         role.is_elements = argument->value == quotient->elements;
-        role.bytes = bytes_for_each(quotient, argument->value);
+        role.bytes = bytes_for_each(quotient, argument->value, &left);
         if (role.is_elements || role.bytes)
             roles[extent->role_count++] = role;
     }

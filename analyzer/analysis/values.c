@@ -10,6 +10,8 @@
 /* Pages of block states and rounds after which a flow is given up. */
 enum { MAX_PAGES = 1000 * 1000, SETTLING_ROUNDS = 20, MAX_ROUNDS = 60 };
 
+enum { MAX_ROUND_DEPTH = 8 }; /* of the formula that one round of a loop computes */
+
 /* The parameters of a frame get the arguments of its call. */
 static void bind_parameters(struct cv_step *step, const struct cv_flow_block *block)
 {
@@ -77,21 +79,72 @@ static bool is_phi_of(const struct cv_values *values, uint32_t value, uint32_t b
     return model->kind == CV_VALUE_PHI && model->a == block && model->b == location;
 }
 
+/* A phi that its block has no more: it comes round a loop, from where the walk has not been. */
+static bool is_past_phi(const struct cv_values *values, uint32_t value)
+{
+    const struct cv_value *model = &values->items[value];
+
+    return model->kind == CV_VALUE_PHI && cv_state_cell(&values->in[model->a], model->b) != value;
+}
+
+/* Whether a value is computed from another one, as far as a round of a loop may go. */
+static bool is_made_from(const struct cv_values *values, uint32_t value, uint32_t part, int depth)
+{
+    const struct cv_value *model = &values->items[value];
+
+    if (value == part || depth == 0)
+        return value == part;
+    switch ((enum cv_value_kind)model->kind) {
+    case CV_VALUE_ELEMENT:
+    case CV_VALUE_BINARY:
+        return is_made_from(values, model->a, part, depth - 1) ||
+               is_made_from(values, model->b, part, depth - 1);
+    case CV_VALUE_OFFSET:
+    case CV_VALUE_UNARY:
+    case CV_VALUE_PART:
+        return is_made_from(values, model->a, part, depth - 1);
+    case CV_VALUE_READ:
+        return is_made_from(values, model->b, part, depth - 1);
+    default:
+        return false;
+    }
+}
+
+/* Whether each round of a loop makes a value from that of the round before, though none was set
+ * before the loop. */
+static bool goes_on(const struct cv_values *values, uint32_t value, uint32_t block,
+                    uint32_t location)
+{
+    uint32_t before = cv_state_cell(&values->in[block], location);
+
+    return value != before && before != CV_NONE &&
+           values->items[before].kind != CV_VALUE_CONSTANT &&
+           is_made_from(values, value, before, MAX_ROUND_DEPTH);
+}
+
 static uint32_t join_location(struct cv_values *values, uint32_t block, uint32_t location,
                               const struct cv_ids *from, bool *changed)
 {
     uint32_t first = CV_NONE;
-    bool differs = false;
+    bool differs = false, unset = false;
 
     for (size_t i = 0; i < from->count; i++) {
         uint32_t value = cv_value_out(values, from->items[i], location);
 
-        if (is_phi_of(values, value, block, location) ||
-            (from->count > 1 && cv_never_set(values, value)))
+        if (is_phi_of(values, value, block, location))
             continue;
+        if (from->count > 1 && cv_never_set(values, value)) {
+            unset = true;
+            continue;
+        }
+        if (is_past_phi(values, value)) {
+            values->skips[block] = true;
+            continue;
+        }
         differs |= first != CV_NONE && value != first;
         first = value;
     }
+    differs |= unset && first != CV_NONE && goes_on(values, first, block, location);
     if (!differs)
         return first == CV_NONE ? cv_value_out(values, from->items[0], location) : first;
     for (size_t i = 0; i < from->count; i++)
@@ -249,10 +302,7 @@ static void walk_block(struct cv_values *values, uint32_t block, struct cv_state
         uint32_t op = model->first_op + i;
         uint32_t value = cv_step_evaluate(&step, op);
 
-        if (values->ops[op] != value) {
-            *changed = true;
-            values->op_changes++;
-        }
+        *changed |= values->ops[op] != value;
         values->ops[op] = value;
         if (never_returns(values, op))
             return; /* nothing after it runs */
@@ -266,11 +316,13 @@ static void walk_block(struct cv_values *values, uint32_t block, struct cv_state
 }
 
 /* A number that changes with everything a block's walk depends on: what its predecessors end
- * with, which addresses have got out, and, where it uses results of other blocks, those. */
+ * with, the results of other blocks that it uses, and, where it has written to what is not known,
+ * which addresses have got out. */
 static uint64_t inputs_of(const struct cv_values *values, uint32_t block)
 {
     const struct cv_flow_block *model = &values->flow->blocks[block];
-    uint64_t sum = 1 + (uint64_t)(values->escapes + values->late) * 1000003;
+    const struct cv_ids *others = &values->others[block];
+    uint64_t sum = 1;
 
     for (size_t i = 0; i < model->predecessors.count; i++) {
         uint32_t from = model->predecessors.items[i];
@@ -278,7 +330,13 @@ static uint64_t inputs_of(const struct cv_values *values, uint32_t block)
         if (cv_edge_open(values, block, i))
             sum = sum * 31 + ((uint64_t)from << 20) + values->versions[from] + 1;
     }
-    return values->uses_others[block] ? sum * 31 + values->op_changes : sum;
+    for (size_t i = 0; i < others->count; i++)
+        sum = sum * 31 + values->ops[others->items[i]];
+    if (values->skips[block])
+        sum += (uint64_t)values->round << 40;
+    if (values->spreads[block])
+        sum += (uint64_t)(values->escapes + values->late) * 1000003;
+    return sum;
 }
 
 static bool reachable(const struct cv_values *values, uint32_t block)
@@ -295,7 +353,7 @@ static bool reachable(const struct cv_values *values, uint32_t block)
 
 struct visit {
     uint32_t block;
-    uint32_t next; /* successor to look at */
+    uint32_t next; /* number of successors that were looked at */
 };
 
 static void reverse_post_order(struct cv_values *values)
@@ -316,7 +374,7 @@ static void reverse_post_order(struct cv_values *values)
             post[count++] = top->block;
             depth--;
         } else {
-            uint32_t next = block->successors[top->next++];
+            uint32_t next = block->successors[block->successor_count - ++top->next];
 
             if (!seen[next]) {
                 seen[next] = true;
@@ -330,26 +388,52 @@ static void reverse_post_order(struct cv_values *values)
         values->order[i] = post[count - 1 - i];
 }
 
-/* Whether a block computes with results of operations in other blocks. */
-static bool uses_others(const struct cv_flow *flow, uint32_t block)
+/* Notes an operation of another block, whose result a block computes with. */
+static void note_other(struct cv_values *values, uint32_t block, uint32_t op)
 {
-    const struct cv_flow_block *model = &flow->blocks[block];
+    const struct cv_flow_block *model = &values->flow->blocks[block];
 
-    if (model->condition != CV_NONE && model->condition - model->first_op >= model->op_count)
-        return true;
+    if (op != CV_NONE && op - model->first_op >= model->op_count)
+        cv_ids_add(values->arena, &values->others[block], op);
+}
+
+static void note_launch(struct cv_values *values, uint32_t block, uint32_t op)
+{
+    const struct cv_frame *frame = cv_flow_frame(values->flow, op);
+    const struct cv_function *function = frame->function;
+    const struct cv_launch *launch = &function->launches[cv_flow_op(values->flow, op)->launch];
+    const uint32_t parts[] = {
+        launch->kernel,       launch->grid,         launch->block,        launch->grid_xyz[0],
+        launch->grid_xyz[1],  launch->grid_xyz[2],  launch->block_xyz[0], launch->block_xyz[1],
+        launch->block_xyz[2], launch->shared_bytes, launch->stream,       launch->config,
+        launch->arguments,    launch->buffer,
+    };
+
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+        if (parts[i] != CV_NONE)
+            note_other(values, block, frame->first_op + parts[i]);
+    for (uint32_t i = 0; i < launch->argument_count; i++)
+        note_other(values, block, frame->first_op + function->operands[launch->first_argument + i]);
+}
+
+static void note_operands(struct cv_values *values, uint32_t block, uint32_t op)
+{
+    for (uint32_t i = 0; i < cv_flow_op(values->flow, op)->operand_count; i++)
+        note_other(values, block, cv_flow_operand(values->flow, op, i));
+}
+
+static void note_others(struct cv_values *values, uint32_t block)
+{
+    const struct cv_flow_block *model = &values->flow->blocks[block];
+
+    note_other(values, block, model->condition);
     if (model->enters != CV_NONE)
-        return true; /* its call's arguments */
+        note_operands(values, block, model->call);
     for (uint32_t op = model->first_op; op < model->first_op + model->op_count; op++) {
-        if (cv_flow_op(flow, op)->kind == CV_OP_LAUNCH)
-            return true; /* its configuration */
-        for (uint32_t i = 0; i < cv_flow_op(flow, op)->operand_count; i++) {
-            uint32_t operand = cv_flow_operand(flow, op, i);
-
-            if (operand != CV_NONE && operand - model->first_op >= model->op_count)
-                return true;
-        }
+        note_operands(values, block, op);
+        if (cv_flow_op(values->flow, op)->kind == CV_OP_LAUNCH)
+            note_launch(values, block, op);
     }
-    return false;
 }
 
 static void prepare(struct cv_values *values)
@@ -364,6 +448,7 @@ static void prepare(struct cv_values *values)
     memset(values->ops, 0xff, ops * sizeof *values->ops);
     memset(values->addresses, 0xff, ops * sizeof *values->addresses);
     values->out = cv_alloc_array(values->arena, flow->block_count, sizeof *values->out);
+    values->in = cv_alloc_array(values->arena, flow->block_count, sizeof *values->in);
     values->ended = cv_alloc_array(values->arena, flow->block_count, sizeof *values->ended);
     values->reached = cv_alloc_array(values->arena, flow->block_count, sizeof *values->reached);
     values->edges = cv_alloc_array(values->arena, flow->block_count, sizeof *values->edges);
@@ -371,19 +456,22 @@ static void prepare(struct cv_values *values)
     for (size_t i = 0; i < flow->block_count; i++)
         values->edges[i] = cv_alloc_array(values->arena, flow->blocks[i].successor_count + 1,
                                           sizeof **values->edges);
+    values->escaped_in = cv_alloc_array(values->arena, flow->frame_count + 1,
+                                        sizeof *values->escaped_in);
     values->versions = cv_alloc_array(values->arena, flow->block_count, sizeof *values->versions);
     values->walked = cv_alloc_array(values->arena, flow->block_count, sizeof *values->walked);
-    values->uses_others = cv_alloc_array(values->arena, flow->block_count,
-                                         sizeof *values->uses_others);
+    values->others = cv_alloc_array(values->arena, flow->block_count, sizeof *values->others);
+    values->spreads = cv_alloc_array(values->arena, flow->block_count, sizeof *values->spreads);
+    values->skips = cv_alloc_array(values->arena, flow->block_count, sizeof *values->skips);
     for (uint32_t i = 0; i < flow->block_count; i++)
-        values->uses_others[i] = uses_others(flow, i);
+        note_others(values, i);
     reverse_post_order(values);
 }
 
 struct cv_values *cv_values_new(struct cv_arena *arena, struct cv_flow *flow)
 {
     struct cv_values *values = cv_alloc(arena, sizeof *values);
-    struct cv_state *in, scratch = { 0 };
+    struct cv_state scratch = { 0 };
     bool changed = true;
     uint32_t late = 0;
     uint64_t inputs;
@@ -391,7 +479,6 @@ struct cv_values *cv_values_new(struct cv_arena *arena, struct cv_flow *flow)
     values->arena = arena;
     values->flow = flow;
     prepare(values);
-    in = cv_alloc_array(arena, flow->block_count, sizeof *in);
     for (; changed || late != values->late; values->round++) {
         changed = false;
         late = values->late;
@@ -409,7 +496,9 @@ struct cv_values *cv_values_new(struct cv_arena *arena, struct cv_flow *flow)
             if (values->walked[block] == inputs)
                 continue;
             values->walked[block] = inputs;
-            walk_block(values, block, &in[block], &scratch, &changed);
+            values->skips[block] = values->spread = false;
+            walk_block(values, block, &values->in[block], &scratch, &changed);
+            values->spreads[block] = values->spread;
         }
     }
     values->complete = true;

@@ -112,19 +112,23 @@ struct cv_values {
                             address */
     bool *escaped;       /* by object: others may hold its address */
     size_t escaped_count;
-    struct cv_ids escaped_heap; /* what new and malloc gave, the same */
-    struct cv_state *out;       /* by block: value of each location at its end */
-    bool *ended;                /* by block: walked to its end, `out` holds */
-    bool *reached;              /* by block */
-    bool **edges;               /* by block and successor: can be taken */
-    uint32_t *order;            /* blocks in reverse post-order */
+    struct cv_ids *escaped_in, escaped_always; /* the same, by frame; what outlives all of them */
+    struct cv_ids escaped_heap;                /* what new and malloc gave, the same */
+    struct cv_state *in;  /* by block where paths join: the same at its beginning */
+    bool *skips;          /* by block: its joins left out what may come again */
+    struct cv_state *out; /* by block: value of each location at its end */
+    bool *ended;          /* by block: walked to its end, `out` holds */
+    bool *reached;        /* by block */
+    bool **edges;         /* by block and successor: can be taken */
+    uint32_t *order;      /* blocks in reverse post-order */
     uint32_t order_count;
-    int round;                    /* of the walk */
-    uint32_t *versions;           /* by block: how often what holds at its end has changed */
-    uint64_t *walked;             /* by block: what its last walk depended on */
-    bool *uses_others;            /* by block: computes with results of other blocks */
-    uint32_t op_changes, escapes; /* how often a result changed, an address got out */
-    struct cv_extent *extents;    /* in which elements were written, nobody knows which */
+    int round;                 /* of the walk */
+    uint32_t *versions;        /* by block: how often what holds at its end has changed */
+    uint64_t *walked;          /* by block: what its last walk depended on */
+    struct cv_ids *others;     /* by block: operations of others whose results it uses */
+    bool spread, *spreads;     /* the walk in hand, and by block: it wrote nobody knows where */
+    uint32_t escapes;          /* how many addresses got out */
+    struct cv_extent *extents; /* in which elements were written, nobody knows which */
     size_t extent_count, extent_capacity;
     uint32_t late;              /* locations that turned up in one of them afterwards */
     uint32_t walks;             /* number of the state that is being written */

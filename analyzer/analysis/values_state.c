@@ -106,6 +106,20 @@ static void escape_heap(struct cv_values *values, uint32_t base, bool *changed)
     *changed = true;
 }
 
+/* Where an object is noted once others may hold its address: with the frame that it lives as long
+ * as. The result of a frame is its caller's. */
+static struct cv_ids *escaped_with(struct cv_values *values, uint32_t object)
+{
+    const struct cv_flow_object *model = &values->flow->objects[object];
+    uint32_t frame = model->frame;
+
+    if (frame != CV_NONE && !model->object)
+        frame = values->flow->frames[frame].parent;
+    if (frame == CV_NONE || !cv_object_automatic(values->flow, object))
+        return &values->escaped_always;
+    return &values->escaped_in[frame];
+}
+
 void cv_escape(struct cv_values *values, uint32_t value, bool *changed)
 {
     uint32_t object = cv_address_object(values, value), root = cv_address_root(values, value);
@@ -123,10 +137,11 @@ void cv_escape(struct cv_values *values, uint32_t value, bool *changed)
         values->escaped_count = capacity;
     }
     if (!values->escaped[object]) {
+        values->escaped[object] = true;
+        cv_ids_add(values->arena, escaped_with(values, object), object);
         values->escapes++;
         *changed = true;
     }
-    values->escaped[object] = true;
 }
 
 /* Everything in an object may have changed, through operation `op`. */
@@ -144,6 +159,7 @@ void cv_clobber(struct cv_values *values, struct cv_state *state, uint32_t base,
 static void clobber_elements(struct cv_values *values, struct cv_state *state, uint32_t base,
                              const struct cv_elements *elements, bool whole, uint32_t op)
 {
+    values->spread = true;
     for (uint32_t at = cv_first_location(values, base); at != CV_NONE;
          at = values->locations[at].next) {
         int64_t place = values->locations[at].offset;
@@ -156,12 +172,23 @@ static void clobber_elements(struct cv_values *values, struct cv_state *state, u
     }
 }
 
+static void clobber_objects(struct cv_values *values, struct cv_state *state,
+                            const struct cv_ids *objects, uint32_t op)
+{
+    for (size_t i = 0; i < objects->count; i++)
+        cv_clobber(values, state,
+                   cv_value_make(values, CV_VALUE_OBJECT, 0, objects->items[i], 0, 0), op);
+}
+
+/* Objects of calls that are not under way do not exist. */
 void cv_clobber_escaped(struct cv_values *values, struct cv_state *state, uint32_t op)
 {
-    for (size_t object = 0; object < values->escaped_count; object++)
-        if (values->escaped[object])
-            cv_clobber(values, state,
-                       cv_value_make(values, CV_VALUE_OBJECT, 0, (uint32_t)object, 0, 0), op);
+    const struct cv_flow *flow = values->flow;
+
+    values->spread = true;
+    for (uint32_t frame = flow->op_frames[op]; frame != CV_NONE; frame = flow->frames[frame].parent)
+        clobber_objects(values, state, &values->escaped_in[frame], op);
+    clobber_objects(values, state, &values->escaped_always, op);
     for (size_t i = 0; i < values->escaped_heap.count; i++)
         cv_clobber(values, state, values->escaped_heap.items[i], op);
 }

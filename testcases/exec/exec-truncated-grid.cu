@@ -12,3 +12,21 @@ void launch(float *x, int n) {
     fill<<<(n + 255) / 256, 256>>>(x, n);
     fill<<<4096 / 256, 256>>>(x, 4096);
 }
+
+__global__ void fill_square(float *x, int n) {
+    int row = blockIdx.y * blockDim.y + threadIdx.y;
+    x[row * n + blockIdx.x * blockDim.x + threadIdx.x] = 1.f;
+}
+
+int count();
+
+void launch_square(bool pinned) {
+    int n = count();
+    float *x;
+    size_t size = (size_t)n * n * sizeof(float);
+    if (pinned)
+        cudaMallocHost(&x, size);
+    else
+        cudaMalloc(&x, size);
+    fill_square<<<dim3(n / 32, n / 32), dim3(32, 32)>>>(x, n); // n times n elements, either way
+}
