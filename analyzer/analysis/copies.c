@@ -8,8 +8,8 @@
 
 #include <string.h>
 
+#include "analysis/meeting.h"
 #include "analysis/memory.h"
-#include "analysis/threads.h"
 #include "analysis/walk.h"
 
 enum { MAX_COPIES = 64, MAX_COMMITS = 1000, MAX_DEPTH = 12 };
@@ -351,39 +351,13 @@ static int64_t constant_part(const struct search *search, uint32_t address, bool
     return bytes;
 }
 
-/* Whether a thread reads where one copies to, both in the first round of their loops; `own`: the
- * same thread counts too. */
-static bool meets(struct search *search, uint32_t read, bool own)
+/* Whether a thread reads where one copies to. */
+static bool meets(struct search *search, uint32_t read, enum cv_meeting_kind kind)
 {
-    static const int64_t lanes[] = { 0, 1, 2, 31, 32, 63, 64, 95, 96, 126, 127, 255 };
-    enum { LANES = sizeof lanes / sizeof lanes[0] };
-    const struct cv_shape shape = { { 4, 1, 1 }, { 256, 1, 1 }, { 0 } };
-    struct cv_thread_sum written[LANES], seen[LANES];
-    uint64_t only;
+    const struct cv_touch write = { search->op, search->to };
+    const struct cv_touch touch = { read, search->entry->values->addresses[read] };
 
-    if (cv_value_left_loop(search->entry, search->to, search->op) ||
-        cv_value_left_loop(search->entry, search->entry->values->addresses[read], read))
-        return false;
-    if (!search->threads)
-        search->threads = cv_threads_new(search->scratch, search->entry, &shape);
-    for (size_t i = 0; i < LANES; i++) {
-        struct cv_thread_id id = { { 0, 0, 0 }, { lanes[i], 0, 0 } };
-
-        cv_threads_choose(search->threads, &id);
-        written[i] = cv_thread_value(search->threads, search->to);
-        written[i].known &= cv_thread_reaches(search->threads,
-                                              search->entry->block_of_op[search->op], &only);
-        seen[i] = cv_thread_value(search->threads, search->entry->values->addresses[read]);
-        seen[i].known &= cv_thread_reaches(search->threads, search->entry->block_of_op[read],
-                                           &only);
-    }
-    for (size_t i = 0; i < LANES; i++)
-        for (size_t j = 0; j < LANES; j++)
-            if ((own || i != j) && written[i].known && seen[j].known &&
-                written[i].number == seen[j].number && written[i].uniform == seen[j].uniform &&
-                written[i].data == seen[j].data)
-                return true;
-    return false;
+    return cv_threads_meet(search->scratch, search->entry, &search->threads, write, touch, kind);
 }
 
 /* How many bytes the copy writes, where that is a constant: by value, or in a temporary that
@@ -418,13 +392,14 @@ static bool reads_copy(struct search *search, uint32_t read, bool exact)
         return !changes(search, address, read, MAX_DEPTH) ||
                leads_to(search, search->op, read, CV_WALK_FORWARD);
     if (changes(search, address, read, MAX_DEPTH) || changes(search, search->to, read, MAX_DEPTH))
-        return leads_to(search, search->op, read, CV_WALK_FORWARD) && meets(search, read, true);
+        return leads_to(search, search->op, read, CV_WALK_FORWARD) &&
+               meets(search, read, CV_MEETING_ANY);
     to = constant_part(search, search->to, &to_more);
     from = constant_part(search, address, &from_more);
     if (bytes_of(search, &bytes) && !to_more)
         return from_more ? from < to + bytes && (from >= to || bytes > 16)
                          : from >= to && from < to + bytes;
-    return exact ? meets(search, read, true) : to == from;
+    return exact ? meets(search, read, CV_MEETING_ANY) : to == from;
 }
 
 static bool is_read(const struct search *search, uint32_t op)
@@ -491,7 +466,7 @@ static bool waits_alone(const struct search *search, uint32_t wait)
 
 static bool reads_of_others(struct search *search, uint32_t read)
 {
-    return !changes(search, search->to, read, MAX_DEPTH) && meets(search, read, false);
+    return !changes(search, search->to, read, MAX_DEPTH) && meets(search, read, CV_MEETING_OTHERS);
 }
 
 static bool look_after_own_wait(void *context, uint32_t op)
