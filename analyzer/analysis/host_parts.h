@@ -38,6 +38,7 @@ struct cv_host {
     const struct cv_kernel **launched; /* by node: its kernel, or its host function */
     bool several_devices;              /* which of them work is for is not followed */
     bool has_threads;                  /* starts other host threads */
+    bool forks;                        /* and has them run parts of its own code: OpenMP */
     struct cv_ids unknown_calls;       /* operations: calls whose body is not known */
 };
 

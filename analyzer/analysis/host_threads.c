@@ -37,6 +37,9 @@ static bool is_unknown_call(const struct cv_host *host, uint32_t op)
 
 void cv_host_find_others(struct cv_host *host)
 {
+    for (uint32_t i = 0; i < host->entry->flow->frame_count; i++)
+        host->forks = host->forks || host->entry->flow->frames[i].function->forks;
+    host->has_threads = host->forks;
     for (uint32_t op = 0; op < host->entry->flow->op_count; op++) {
         host->has_threads = host->has_threads || starts_thread(host, op);
         if (is_unknown_call(host, op))
@@ -117,6 +120,8 @@ bool cv_reaches_unknown_code(const struct cv_host *host, const struct cv_spot *s
 {
     const struct cv_flow *flow = host->entry->flow;
 
+    if (host->forks) /* they share all variables */
+        return true;
     if (cv_host_has_threads(host) &&
         (holds(host, CV_NONE, spot, MAX_HOLDERS) ||
          host->entry->values->items[spot->root].kind == CV_VALUE_OBJECT))

@@ -398,6 +398,11 @@ void cv_enter_function(struct cv_machine *machine, uint32_t agent, struct cv_fun
                         "calls go too deep");
         return;
     }
+    if (code->function->forks) {
+        cv_machine_fail(machine, cv_place_of(code->unit, code->function->span),
+                        "several threads of the host run this");
+        return;
+    }
     activation = &it->activations[it->depth++];
     activation->code = code;
     cv_clear_values(machine, activation);

@@ -47,6 +47,8 @@ static void init_state(const struct cv_ordering *order, struct cv_order_state *s
     state->event = take_sets(order, events, &words);
     state->maybe_event = take_sets(order, events, &words);
     state->recorded = cv_alloc_array(order->arena, events + 1, sizeof *state->recorded);
+    state->surely_recorded = cv_alloc_array(order->arena, events + 1,
+                                            sizeof *state->surely_recorded);
     state->capture = cv_alloc_array(order->arena, streams + 1, sizeof *state->capture);
     state->event_capture = cv_alloc_array(order->arena, events + 1, sizeof *state->event_capture);
     memset(state->capture, 0xff, streams * sizeof *state->capture); /* CV_NONE */
@@ -61,6 +63,8 @@ static void copy_state(const struct cv_ordering *order, struct cv_order_state *t
     memcpy(to->issued.words, from->issued.words, words_of_state(order) * sizeof(uint64_t));
     memcpy(to->capture, from->capture, order->stream_count * sizeof *to->capture);
     memcpy(to->recorded, from->recorded, order->event_count * sizeof *to->recorded);
+    memcpy(to->surely_recorded, from->surely_recorded,
+           order->event_count * sizeof *to->surely_recorded);
     memcpy(to->event_capture, from->event_capture, order->event_count * sizeof *to->event_capture);
     to->reached = true;
 }
@@ -107,6 +111,8 @@ static bool meet(const struct cv_ordering *order, struct cv_order_state *to,
         changed |= meet_graph(&to->event_capture[i], from->event_capture[i]);
         changed |= from->recorded[i] && !to->recorded[i];
         to->recorded[i] |= from->recorded[i];
+        changed |= to->surely_recorded[i] && !from->surely_recorded[i];
+        to->surely_recorded[i] &= from->surely_recorded[i];
     }
     changed |= cv_nodes_unite(order, to->issued, from->issued); /* last: the others need it */
     return changed;
@@ -328,24 +334,37 @@ static void record_event(struct walker *walker, const struct cv_api *api, uint32
     walker->state->event_capture[event] = walker->state->capture[stream];
     if (walker->state->capture[stream] != CV_NONE) {
         cv_nodes_copy(order, walker->state->event[event], walker->state->captured[stream]);
-        walker->state->recorded[event] = true;
+        walker->state->recorded[event] = walker->state->surely_recorded[event] = true;
         return;
     }
     before_next(walker, stream);
     cv_nodes_copy(order, walker->state->event[event], walker->sure);
     cv_nodes_copy(order, walker->state->maybe_event[event], walker->maybe);
-    walker->state->recorded[event] = true;
+    walker->state->recorded[event] = walker->state->surely_recorded[event] = true;
 }
 
-/* An event that was made here is known; another may have been recorded anywhere. */
-static bool event_is_known(const struct cv_ordering *order, uint32_t event)
+static bool is_created_here(const struct cv_ordering *order, uint32_t event)
 {
     uint32_t op;
+
+    return cv_order_creator(order, order->events[event], &op) != NULL;
+}
+
+/* An event that was made here is known, and so is the only one that was not, once it is recorded.
+ * Another may have been recorded anywhere, and two may be one. */
+static bool event_is_known(const struct walker *walker, uint32_t event)
+{
+    const struct cv_ordering *order = walker->order;
 
     for (size_t i = 0; i < order->graph_events.count; i++)
         if (cv_same_value(order->entry->values, order->graph_events.items[i], order->events[event]))
             return false;
-    return cv_order_creator(order, order->events[event], &op) != NULL;
+    if (is_created_here(order, event))
+        return true;
+    for (uint32_t i = 0; i < order->event_count; i++)
+        if (i != event && !is_created_here(order, i))
+            return false;
+    return walker->state->surely_recorded[event];
 }
 
 static void wait_for_event(struct walker *walker, const struct cv_api *api, uint32_t op)
@@ -364,7 +383,7 @@ static void wait_for_event(struct walker *walker, const struct cv_api *api, uint
         cv_nodes_unite(order, walker->state->captured[stream], walker->state->event[event]);
         return;
     }
-    if (!event_is_known(order, event) && !walker->state->recorded[event]) {
+    if (!event_is_known(walker, event) && !walker->state->recorded[event]) {
         cv_nodes_unite(order, walker->state->maybe_before[stream], walker->state->issued);
         return;
     }
@@ -372,7 +391,7 @@ static void wait_for_event(struct walker *walker, const struct cv_api *api, uint
         cv_ids_add(order->arena, &order->unrecorded, op);
     cv_nodes_unite(order, walker->state->before[stream], walker->state->event[event]);
     cv_nodes_unite(order, walker->state->maybe_before[stream], walker->state->maybe_event[event]);
-    if (!event_is_known(order, event))
+    if (!event_is_known(walker, event))
         cv_nodes_unite(order, walker->state->maybe_before[stream], walker->state->issued);
 }
 
@@ -384,7 +403,7 @@ static void synchronize_event(struct walker *walker, const struct cv_api *api, u
     if (value == CV_NONE)
         return;
     event = cv_order_event(walker->order, value);
-    if (event_is_known(walker->order, event))
+    if (event_is_known(walker, event))
         finish(walker, walker->state->event[event], walker->state->maybe_event[event], op);
     else
         finish(walker, walker->state->event[event], walker->state->issued, op);
@@ -520,7 +539,7 @@ static void end_query(struct walker *walker, uint32_t op)
         event = cv_order_event(order, event);
         cv_nodes_copy(order, walker->sure, walker->state->event[event]);
         cv_nodes_copy(order, walker->maybe,
-                      event_is_known(order, event) ? walker->state->maybe_event[event]
+                      event_is_known(walker, event) ? walker->state->maybe_event[event]
                                                    : walker->state->issued);
     } else if (stream != CV_NONE) {
         before_next(walker, stream);

@@ -75,7 +75,7 @@ struct cv_order_state {
     struct cv_node_set issued, done, maybe_done, blocked;
     struct cv_node_set *before, *maybe_before; /* by stream */
     struct cv_node_set *event, *maybe_event;   /* by event: complete when it is */
-    bool *recorded;                            /* by event: on some path */
+    bool *recorded, *surely_recorded;          /* by event: on some path, on all */
     struct cv_node_set *last;     /* by stream: what was put there last, on some path */
     uint32_t *capture;            /* by stream: the graph that its work goes to; CV_NONE for none */
     struct cv_node_set *captured; /* by stream: what the graph's next node there depends on */

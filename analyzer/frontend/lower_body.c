@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "frontend/parallel_text.h"
+
 static void add_this(struct cv_body *b)
 {
     uint32_t record = b->function.record;
@@ -58,6 +60,24 @@ static void store_back(struct cv_body *b)
     *out = b->function;
 }
 
+/* Whether OpenMP runs parts of the function in several threads; without -fopenmp too, which may
+ * not have been told. */
+static bool text_forks(struct cv_lowering *l, CXCursor function)
+{
+    CXSourceRange extent = clang_getCursorExtent(function);
+    unsigned from = 0, to = 0;
+    CXFile file = NULL, end_file = NULL;
+    size_t size = 0;
+    const char *text;
+
+    clang_getFileLocation(clang_getRangeStart(extent), &file, NULL, NULL, &from);
+    clang_getFileLocation(clang_getRangeEnd(extent), &end_file, NULL, NULL, &to);
+    if (!file || !end_file || !clang_File_isEqual(file, end_file))
+        return false;
+    text = clang_getFileContents(l->tu, file, &size);
+    return text && from <= to && to <= size && cv_text_forks(text + from, to - from);
+}
+
 void cv_lower_body(struct cv_lowering *l, uint32_t id)
 {
     CXCursor cursor = l->states[id].cursor;
@@ -70,6 +90,7 @@ void cv_lower_body(struct cv_lowering *l, uint32_t id)
     b.function.span = cv_lower_range(l, clang_Cursor_getSpellingNameRange(cursor, 0, 0));
     b.function.extent = cv_lower_span(l, cursor);
     b.device = b.function.side == CV_DEVICE;
+    b.function.forks = !b.device && text_forks(l, cursor);
     cv_handles_init(&b.locals, b.arena);
     b.void_type = cv_basic_type(l, CV_TYPE_VOID, 1, "void");
     b.bool_type = cv_basic_type(l, CV_TYPE_BOOL, 1, "bool");

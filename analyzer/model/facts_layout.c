@@ -216,6 +216,7 @@ static const struct cv_member function_members[] = {
     BOOL(cv_function, has_body),
     BOOL(cv_function, in_system_header),
     BOOL(cv_function, incomplete),
+    BOOL(cv_function, forks),
     BOOL(cv_function, is_pattern),
     ID(cv_function, result_type, TYPES),
     ID(cv_function, record, RECORDS),

@@ -452,6 +452,7 @@ struct cv_function {
     bool has_body;
     bool in_system_header;
     bool incomplete; /* statements were lost to errors: see cv_unit.problems */
+    bool forks;      /* OpenMP: several threads of the host run parts of the body */
     bool is_pattern; /* a template that nobody instantiates: dependent parts are UNKNOWN */
     uint32_t result_type;
     uint32_t record;       /* of a method: cv_unit.records */
