@@ -115,7 +115,11 @@ static void check_host_wait(struct cv_check *check, const struct cv_host_wait *w
 
 static const char *what_waits(const struct cv_grid_wait *wait)
 {
-    return wait->is_function ? "host function" : "kernel";
+    static const char *const names[] = { [CV_WAITER_KERNEL] = "kernel",
+                                         [CV_WAITER_FUNCTION] = "host function",
+                                         [CV_WAITER_STREAM] = "call" };
+
+    return names[wait->waiter];
 }
 
 static void check_grid_wait(struct cv_check *check, const struct cv_grid_wait *wait)
@@ -140,8 +144,9 @@ static void check_grid_wait(struct cv_check *check, const struct cv_grid_wait *w
     if (setter->blocker.path)
         cv_note(finding, setter->blocker, "the host waits here");
     cv_note(finding, wait->launch, "%s '%s' is %s here", what_waits(wait), wait->kernel,
-            wait->is_function ? "put into a stream" : "launched");
-    cv_note(finding, wait->loop, "it waits here");
+            wait->waiter == CV_WAITER_KERNEL ? "launched" : "put into a stream");
+    if (wait->waiter != CV_WAITER_STREAM)
+        cv_note(finding, wait->loop, "it waits here");
 }
 
 /* The host's own loop does not end before the kernel has gone on. Without queries in it the

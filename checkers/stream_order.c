@@ -92,9 +92,15 @@ static const char *what_sets(const struct cv_setter *setter)
     return "host function";
 }
 
+static const char *what_waits(const struct cv_grid_wait *wait)
+{
+    return wait->waiter == CV_WAITER_STREAM ? "call" : "kernel";
+}
+
 static void note_order(struct cv_finding *finding, const struct cv_grid_wait *wait)
 {
-    cv_note(finding, wait->loop, "kernel '%s' waits here for '%s'", wait->kernel, wait->object);
+    if (wait->waiter == CV_WAITER_KERNEL)
+        cv_note(finding, wait->loop, "kernel '%s' waits here for '%s'", wait->kernel, wait->object);
     for (size_t i = 0; i < wait->setter_count; i++) {
         const struct cv_setter *setter = &wait->setters[i];
 
@@ -113,7 +119,8 @@ static void report_order(struct cv_check *check, const struct cv_grid_wait *wait
     for (size_t i = 0; i < wait->setter_count; i++)
         if (wait->setters[i].relation == wait->best)
             setter = &wait->setters[i];
-    if (wait->best == CV_RELATION_UNORDERED)
+    /* A stream that waits keeps nobody from starting. */
+    if (wait->best == CV_RELATION_UNORDERED && wait->waiter != CV_WAITER_STREAM)
         finding = cv_report_as(
             check, UNORDERED_WAIT, wait->bounded ? CV_ADVICE : CV_WARNING, wait->launch,
             wait->function,
@@ -124,9 +131,10 @@ static void report_order(struct cv_check *check, const struct cv_grid_wait *wait
     else if (wait->best == CV_RELATION_AFTER)
         finding = cv_report_as(
             check, WAIT_FIRST, wait->bounded ? CV_WARNING : CV_ERROR, wait->launch, wait->function,
-            "kernel '%s' waits for '%s', but %s '%s', which sets it, cannot start before '%s' is "
+            "%s '%s' waits for '%s', but %s '%s', which sets it, cannot start before '%s' is "
             "complete: neither goes on; put the setter first",
-            wait->kernel, wait->object, what_sets(setter), setter->name, wait->kernel);
+            what_waits(wait), wait->kernel, wait->object, what_sets(setter), setter->name,
+            wait->kernel);
     note_order(finding, wait);
 }
 
@@ -179,7 +187,7 @@ static void check_program(struct cv_check *check)
     for (size_t i = 0; i < facts->wait_cycle_count; i++)
         report_cycle(check, facts, &facts->wait_cycles[i]);
     for (size_t i = 0; i < facts->grid_wait_count; i++)
-        if (!facts->grid_waits[i].in_cycle && !facts->grid_waits[i].is_function &&
+        if (!facts->grid_waits[i].in_cycle && facts->grid_waits[i].waiter != CV_WAITER_FUNCTION &&
             !is_explored(facts, &facts->grid_waits[i]))
             report_order(check, &facts->grid_waits[i]);
     for (size_t i = 0; i < facts->exploration_count; i++) {

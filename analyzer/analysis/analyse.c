@@ -187,10 +187,10 @@ static bool starts_others(const struct cv_function *function)
     return false;
 }
 
-/* Copies and frees in streams are work of the device as launches are. */
+/* Copies, waits and frees in streams are work of the device as launches are. */
 static bool enqueues_work(const struct cv_function *function)
 {
-    const unsigned work = CV_API_COPIES | CV_API_SETS | CV_API_DESTROYS;
+    const unsigned work = CV_API_COPIES | CV_API_SETS | CV_API_DESTROYS | CV_API_WAITS_MEMORY;
 
     for (uint32_t i = 0; function->side == CV_HOST && i < function->call_count; i++) {
         unsigned effects = function->calls[i].name ? cv_api_effects(function->calls[i].name) : 0;

@@ -146,11 +146,17 @@ struct cv_wait_cycle {
     size_t count;
 };
 
-/* A launch of a kernel that waits for memory that other work sets. */
+enum cv_waiter_kind {
+    CV_WAITER_KERNEL,
+    CV_WAITER_FUNCTION, /* of the host, that a stream calls */
+    CV_WAITER_STREAM,   /* the stream itself, told by a call */
+};
+
+/* Work in a stream that waits for memory that other work, or the host, sets. */
 struct cv_grid_wait {
     struct cv_function_ref entry; /* of the host, in which this holds */
-    bool is_function;             /* it is a host function that a stream calls */
-    const char *kernel;
+    enum cv_waiter_kind waiter;
+    const char *kernel;   /* or the host function, or the call */
     const char *function; /* that launches it */
     struct cv_place launch;
     struct cv_place loop; /* where the kernel waits */

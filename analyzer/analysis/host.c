@@ -5,8 +5,7 @@
 
 #include "analysis/host_parts.h"
 #include "analysis/memory.h"
-
-/* ----------------------------------------------------------------- setters */
+#include "analysis/order_parts.h"
 
 /* Grids on different devices may wait for each other: which one is meant is not followed. */
 static bool changes_device(const struct cv_entry *entry)
@@ -31,206 +30,23 @@ static bool changes_device(const struct cv_entry *entry)
     return false;
 }
 
-/* Of device work, to a waiter; both are nodes. */
-static enum cv_relation relation(const struct cv_host *host, uint32_t setter, uint32_t waiter)
-{
-    const struct cv_node *before = &host->order->nodes[setter];
-    const struct cv_node *after = &host->order->nodes[waiter];
-
-    if (!before->placed || !after->placed)
-        return CV_RELATION_MAYBE; /* of a graph whose launch was not found */
-    if (cv_node_in(after->before, setter))
-        return CV_RELATION_BEFORE;
-    if (cv_node_in(after->maybe_before, setter))
-        return CV_RELATION_MAYBE;
-    if (!cv_node_in(after->issued, setter) && cv_node_in(before->before, waiter))
-        return CV_RELATION_AFTER;
-    return host->several_devices || host->order->waits_memory ? CV_RELATION_MAYBE
-                                                              : CV_RELATION_UNORDERED;
-}
-
-/* Of a store by the host: it is only late where the host waits for the waiter first. */
-static enum cv_relation host_relation(const struct cv_host *host, uint32_t setter, uint32_t waiter)
-{
-    const struct cv_node *write = &host->order->nodes[setter];
-
-    if (cv_node_in(host->order->nodes[waiter].issued, setter) || !cv_node_in(write->issued, waiter))
-        return CV_RELATION_BEFORE;
-    if (cv_node_in(write->before, waiter))
-        return CV_RELATION_BLOCKED;
-    return cv_node_in(write->blocked, waiter) ? CV_RELATION_MAY_BLOCK : CV_RELATION_BEFORE;
-}
-
-static void consider_launch(const struct cv_host *host, uint32_t node, uint32_t waiter,
-                            const struct cv_kernel *waiting, const struct cv_kernel_wait *wait,
-                            const struct cv_spot *spot, struct cv_setter_list *list)
-{
-    uint32_t op = host->order->nodes[node].op;
-    const struct cv_kernel *kernel = cv_host_kernel(host, op);
-    enum cv_setter_kind kind = host->order->nodes[node].kind == CV_NODE_LAUNCH ? CV_SETTER_KERNEL
-                                                                               : CV_SETTER_FUNCTION;
-
-    if (!kernel) {
-        list->unknown = true;
-        return;
-    }
-    list->unknown |= kernel->opaque;
-    for (size_t i = 0; i < kernel->set_count; i++) {
-        const struct cv_kernel_set *set = &kernel->sets[i];
-        struct cv_spot target = cv_spot_of_ref(host, &set->ref, op);
-
-        if (!cv_same_spot(host, &target, spot) ||
-            (set->value_known && !cv_wait_accepts(waiting, wait, set->value)))
-            continue;
-        if (node == waiter || kernel == waiting) {
-            list->unknown = true; /* the grid's own blocks, or another grid of its kind */
-            continue;
-        }
-        cv_setter_add(host, list,
-                      (struct cv_setter){ .kind = kind,
-                                          .relation = relation(host, node, waiter),
-                                          .op = op,
-                                          .name = kernel->entry->function->name,
-                                          .where = cv_flow_place(host->entry->flow, op),
-                                          .store = set->where });
-        list->set = set;
-        return;
-    }
-}
-
-/* A number among a launch's arguments; `otherwise` where it is not known or not there. */
-static int64_t argument_number(const struct cv_host *host, const struct cv_arguments *arguments,
-                               uint32_t parameter, int64_t offset, int64_t otherwise)
-{
-    int64_t n;
-
-    return cv_value_constant(host->entry->values, cv_argument_value(arguments, parameter, offset),
-                             &n)
-               ? n
-               : otherwise;
-}
-
-/* What a memset writes into a 32-bit word, where it is known. */
-static bool memset_word(const struct cv_host *host, const struct cv_node *node, int64_t *word)
-{
-    struct cv_values *values = host->entry->values;
-    const struct cv_arguments *arguments = values->launches[node->op];
-    uint32_t operand;
-    int64_t byte;
-
-    if (node->api->effects & CV_API_ADDS_NODE) {
-        if (!cv_value_constant(values, cv_argument_value(arguments, CV_NODE_VALUE, 0), word))
-            return false;
-        if (argument_number(host, arguments, CV_NODE_VALUE, 4, 4) != 1)
-            return true;
-        byte = *word;
-    } else {
-        operand = cv_flow_operand(host->entry->flow, node->op,
-                                  (uint32_t)node->api->destination + 1);
-        if (operand == CV_NONE || !cv_value_constant(values, values->ops[operand], &byte))
-            return false;
-    }
-    *word = node->api->effects & CV_API_WHOLE_WORDS
-                ? byte
-                : (int32_t)((uint32_t)(byte & 0xff) * 0x01010101u);
-    return true;
-}
-
-static void consider_call(const struct cv_host *host, uint32_t number, uint32_t waiter,
-                          const struct cv_kernel *waiting, const struct cv_kernel_wait *wait,
-                          const struct cv_spot *spot, struct cv_setter_list *list)
-{
-    const struct cv_node *node = &host->order->nodes[number];
-    const unsigned sets_nothing = CV_API_CREATES | CV_API_DESTROYS;
-    struct cv_spot target;
-    int64_t word;
-
-    if (node->kind == CV_NODE_GRAPH && node->followed)
-        return; /* its nodes are looked at themselves */
-    if (node->kind == CV_NODE_OTHER && node->api &&
-        (node->api->effects & sets_nothing || cv_order_waits_memory(node)))
-        return;
-    if (node->kind != CV_NODE_COPY && node->kind != CV_NODE_SET) {
-        list->unknown = true; /* a graph, a host function, a library: not followed */
-        return;
-    }
-    target = cv_spot_of_destination(host, node);
-    if (!cv_same_spot(host, &target, spot))
-        return;
-    if (node->kind == CV_NODE_SET && memset_word(host, node, &word) &&
-        !cv_wait_begins_ended(waiting, wait, word))
-        return;
-    cv_setter_add(
-        host, list,
-        (struct cv_setter){ .kind = node->kind == CV_NODE_SET ? CV_SETTER_MEMSET : CV_SETTER_COPY,
-                            .relation = relation(host, number, waiter),
-                            .name = cv_call_name(host, node->op),
-                            .where = cv_flow_place(host->entry->flow, node->op) });
-}
-
-static void consider_write(const struct cv_host *host, uint32_t number, uint32_t waiter,
-                           const struct cv_kernel *waiting, const struct cv_kernel_wait *wait,
-                           const struct cv_spot *spot, struct cv_setter_list *list)
-{
-    const struct cv_node *node = &host->order->nodes[number];
-    struct cv_values *values = host->entry->values;
-    struct cv_spot target = cv_spot_of_address(host, values->addresses[node->op]);
-    uint32_t stored = cv_flow_operand(host->entry->flow, node->op, 1);
-    enum cv_relation how = host_relation(host, number, waiter);
-    struct cv_setter setter = { .kind = CV_SETTER_HOST, .relation = how };
-    uint32_t blocker;
-    int64_t n;
-
-    if (!cv_same_spot(host, &target, spot))
-        return;
-    if (stored != CV_NONE && cv_value_constant(values, values->ops[stored], &n) &&
-        !cv_wait_begins_ended(waiting, wait, n))
-        return;
-    setter.name = cv_flow_frame(host->entry->flow, node->op)->function->name;
-    setter.where = cv_flow_place(host->entry->flow, node->op);
-    setter.concurrent = cv_node_in(node->issued, waiter) && !cv_node_in(node->before, waiter) &&
-                        !cv_node_in(node->maybe_before, waiter);
-    blocker = host->order->blocker[waiter];
-    if (how >= CV_RELATION_BLOCKED && blocker != CV_NONE) {
-        setter.blocker = cv_flow_place(host->entry->flow, blocker);
-        setter.blocker_name = cv_call_name(host, blocker);
-    }
-    cv_setter_add(host, list, setter);
-}
-
-static enum cv_relation best_relation(const struct cv_setter_list *list)
-{
-    enum cv_relation best = CV_RELATION_MAY_BLOCK;
-    static const int rank[] = { [CV_RELATION_BEFORE] = 0,    [CV_RELATION_MAYBE] = 1,
-                                [CV_RELATION_MAY_BLOCK] = 2, [CV_RELATION_UNORDERED] = 3,
-                                [CV_RELATION_BLOCKED] = 4,   [CV_RELATION_AFTER] = 5 };
-
-    for (size_t i = 0; i < list->count; i++)
-        if (i == 0 || rank[list->items[i].relation] < rank[best])
-            best = list->items[i].relation;
-    return best;
-}
-
 /* -------------------------------------------------------------- grid waits */
 
 static const char *stream_name(const struct cv_host *host, uint32_t op)
 {
     uint32_t stream = cv_order_stream_of(host->order, op);
-    const struct cv_frame *frame = cv_flow_frame(host->entry->flow, op);
-    const struct cv_launch *launch;
+    uint32_t operand = cv_order_stream_operand(host->entry->flow, op);
 
-    if (cv_flow_op(host->entry->flow, op)->kind != CV_OP_LAUNCH)
+    if (host->order->nodes[host->order->node_of_op[op]].stream == CV_NONE)
         return "the graph";
-    launch = &frame->function->launches[cv_flow_op(host->entry->flow, op)->launch];
     if (stream != CV_NONE && host->order->streams[stream].kind == CV_STREAM_LEGACY)
         return "the default stream";
     if (stream != CV_NONE && host->order->streams[stream].kind == CV_STREAM_PER_THREAD)
         return "the per-thread default stream";
-    if (launch->stream == CV_NONE)
+    if (operand == CV_NONE)
         return "a stream";
     return cv_format(host->facts->arena, "stream '%s'",
-                     cv_describe_address(host->facts->arena, host->entry->flow,
-                                         frame->first_op + launch->stream));
+                     cv_describe_address(host->facts->arena, host->entry->flow, operand));
 }
 
 /* The definition of a variable, in whichever unit it is; NULL where none was read. */
@@ -278,7 +94,7 @@ static bool judge_function(const struct cv_host *host, uint32_t op,
                            const struct cv_kernel *function, const struct cv_kernel_wait *wait,
                            const struct cv_setter_list *list)
 {
-    enum cv_relation best = best_relation(list);
+    enum cv_relation best = cv_best_relation(list);
 
     if ((best == CV_RELATION_UNORDERED || best == CV_RELATION_AFTER) && !wait->bounded)
         cv_hazard_add(host, (struct cv_hazard){ .kind = CV_HAZARD_CALLBACK_WAIT,
@@ -290,56 +106,80 @@ static bool judge_function(const struct cv_host *host, uint32_t op,
     return best == CV_RELATION_BLOCKED;
 }
 
-static void judge_wait(const struct cv_host *host, uint32_t node, const struct cv_kernel *kernel,
-                       const struct cv_kernel_wait *wait)
+/* Adds the wait, where all that can end it is known, for the family to judge. */
+static struct cv_grid_wait *add_wait(const struct cv_host *host, const struct cv_waiter *waiter,
+                                     struct cv_setter_list *list)
 {
     struct cv_host_facts *facts = host->facts;
-    uint32_t op = host->order->nodes[node].op;
-    struct cv_spot spot = cv_spot_of_ref(host, &wait->ref, op);
-    struct cv_setter_list list = { 0 };
+    uint32_t op = host->order->nodes[waiter->node].op;
     struct cv_grid_wait *result;
 
-    if (!spot.known || starts_ended(host, kernel, wait) || cv_reaches_unknown_code(host, &spot))
-        return;
-    for (uint32_t i = 0; i < host->order->node_count; i++) {
-        if (host->order->nodes[i].kind == CV_NODE_LAUNCH ||
-            host->order->nodes[i].kind == CV_NODE_FUNCTION)
-            consider_launch(host, i, node, kernel, wait, &spot, &list);
-        else if (host->order->nodes[i].kind == CV_NODE_WRITE)
-            consider_write(host, i, node, kernel, wait, &spot, &list);
-        else if (host->order->nodes[i].kind != CV_NODE_WAIT)
-            consider_call(host, i, node, kernel, wait, &spot, &list);
-    }
-    if (list.unknown || list.count == 0)
-        return;
-    if (host->order->nodes[node].kind == CV_NODE_FUNCTION &&
-        !judge_function(host, op, kernel, wait, &list))
-        return;
+    if (cv_reaches_unknown_code(host, &waiter->spot))
+        return NULL;
+    *list = cv_setters_of_waiter(host, waiter);
+    if (list->unknown || list->count == 0 ||
+        (host->order->nodes[waiter->node].kind == CV_NODE_FUNCTION &&
+         !judge_function(host, op, waiter->kernel, waiter->wait, list)))
+        return NULL;
     facts->grid_waits = cv_grow(facts->arena, facts->grid_waits, facts->grid_wait_count,
                                 &facts->grid_wait_capacity, sizeof *facts->grid_waits);
     result = &facts->grid_waits[facts->grid_wait_count++];
     memset(result, 0, sizeof *result);
     result->entry = host->entry->ref;
-    result->is_function = host->order->nodes[node].kind == CV_NODE_FUNCTION;
-    result->kernel = kernel->entry->function->name;
     result->function = cv_flow_frame(host->entry->flow, op)->function->name;
     result->launch = cv_flow_place(host->entry->flow, op);
+    result->stream = stream_name(host, op);
+    result->best = cv_best_relation(list);
+    result->setters = list->items;
+    result->setter_count = list->count;
+    return result;
+}
+
+static void judge_wait(const struct cv_host *host, uint32_t node, const struct cv_kernel *kernel,
+                       const struct cv_kernel_wait *wait)
+{
+    struct cv_waiter waiter = { node, cv_spot_of_ref(host, &wait->ref, host->order->nodes[node].op),
+                                kernel, wait };
+    struct cv_setter_list list;
+    struct cv_grid_wait *result;
+
+    if (!waiter.spot.known || starts_ended(host, kernel, wait) ||
+        !(result = add_wait(host, &waiter, &list)))
+        return;
+    result->waiter = host->order->nodes[node].kind == CV_NODE_FUNCTION ? CV_WAITER_FUNCTION
+                                                                       : CV_WAITER_KERNEL;
+    result->kernel = kernel->entry->function->name;
     result->loop = wait->where;
     result->object = wait->ref.name;
-    result->stream = stream_name(host, op);
     result->bounded = wait->bounded;
     result->read = cv_flow_place(kernel->entry->flow, wait->read);
     result->scope = wait->scope;
-    result->best = best_relation(&list);
-    result->setters = list.items;
-    result->setter_count = list.count;
     if (list.count == 1 && list.items[0].kind == CV_SETTER_KERNEL && !wait->bounded)
         add_edge(host, (struct cv_wait_edge){ .waiter = node,
                                               .setter = host->order->node_of_op[list.items[0].op],
                                               .kernel = kernel,
                                               .wait = wait,
                                               .set = list.set,
-                                              .grid_wait = facts->grid_wait_count - 1 });
+                                              .grid_wait = host->facts->grid_wait_count - 1 });
+}
+
+/* A stream waits until memory holds a value. */
+static void judge_stream_wait(const struct cv_host *host, uint32_t node)
+{
+    const struct cv_node *wait = &host->order->nodes[node];
+    uint32_t address = cv_order_argument(host->order, wait->op, wait->api->source);
+    struct cv_waiter waiter = { .node = node, .spot = cv_spot_of_address(host, address) };
+    struct cv_setter_list list;
+    struct cv_grid_wait *result;
+
+    if (!waiter.spot.known || !(result = add_wait(host, &waiter, &list)))
+        return;
+    result->waiter = CV_WAITER_STREAM;
+    result->kernel = cv_call_name(host, wait->op);
+    result->loop = result->read = result->launch;
+    result->object = cv_describe_address(
+        host->facts->arena, host->entry->flow,
+        cv_flow_operand(host->entry->flow, wait->op, (uint32_t)wait->api->source));
 }
 
 static void judge_launches(const struct cv_host *host)
@@ -348,6 +188,8 @@ static void judge_launches(const struct cv_host *host)
         const struct cv_node *node = &host->order->nodes[i];
         const struct cv_kernel *kernel;
 
+        if (cv_order_waits_memory(node))
+            judge_stream_wait(host, i);
         if ((node->kind != CV_NODE_LAUNCH && node->kind != CV_NODE_FUNCTION) ||
             !(kernel = cv_host_kernel(host, node->op)))
             continue;
@@ -455,10 +297,11 @@ static int64_t attribute_number(const struct cv_host *host, uint32_t op,
 static bool attributes_known(const struct cv_host *host, uint32_t op)
 {
     const struct cv_arguments *arguments = host->entry->values->launches[op];
-    int64_t count = argument_number(host, arguments, CV_ATTRIBUTE_COUNT, 0, -1);
+    int64_t count = cv_argument_number(host, arguments, CV_ATTRIBUTE_COUNT, 0, -1);
 
     for (int64_t i = 0; i < count; i++)
-        if (argument_number(host, arguments, CV_ATTRIBUTE + (uint32_t)i, CV_ATTRIBUTE_ID, -1) < 0)
+        if (cv_argument_number(host, arguments, CV_ATTRIBUTE + (uint32_t)i, CV_ATTRIBUTE_ID, -1) <
+            0)
             return false;
     return count >= 0;
 }

@@ -94,12 +94,21 @@ static bool is_shared_buffer(const struct cv_host *host, const struct cv_touch *
     return cv_host_allocator(host, a->base) || a->kernel || b->kernel;
 }
 
+/* What the stream waited for before it came to a node may have put anything first. */
+static bool waits_for_value(const struct judge *judge, const struct cv_node *node)
+{
+    for (uint32_t i = 0; i < judge->order->node_count && judge->order->waits_memory; i++)
+        if (cv_order_waits_memory(&judge->order->nodes[i]) && cv_node_in(node->before, i))
+            return true;
+    return false;
+}
+
 static bool are_unordered(const struct judge *judge, const struct cv_touch *a,
                           const struct cv_touch *b)
 {
     const struct cv_node *later = &judge->order->nodes[b->node];
 
-    return a->node != b->node && is_pending(later, a->node) &&
+    return a->node != b->node && is_pending(later, a->node) && !waits_for_value(judge, later) &&
            !cv_node_in(judge->order->nodes[a->node].before, b->node);
 }
 

@@ -49,6 +49,24 @@ struct cv_setter_list {
     const struct cv_kernel_set *set; /* of the last setter that is a kernel */
 };
 
+/* Work that goes on only when its memory is set: a kernel, or a host function, in a loop of it; or
+ * a stream that waits for a value. */
+struct cv_waiter {
+    uint32_t node;
+    struct cv_spot spot;
+    const struct cv_kernel *kernel; /* NULL: a stream */
+    const struct cv_kernel_wait *wait;
+};
+
+/* All in the entry that can end the wait. */
+struct cv_setter_list cv_setters_of_waiter(const struct cv_host *host,
+                                           const struct cv_waiter *waiter);
+enum cv_relation cv_best_relation(const struct cv_setter_list *list);
+
+/* A number among a launch's arguments; `otherwise` where it is not known or not there. */
+int64_t cv_argument_number(const struct cv_host *host, const struct cv_arguments *arguments,
+                           uint32_t parameter, int64_t offset, int64_t otherwise);
+
 struct cv_spot cv_spot_of_address(const struct cv_host *host, uint32_t address);
 
 /* A kernel's reference with the arguments of one launch put in. */

@@ -5,6 +5,7 @@
 #include "analysis/host_parts.h"
 #include "analysis/loops.h"
 #include "analysis/memory.h"
+#include "analysis/order_parts.h"
 
 /* Where the host waits: a loop, or a call of atomic::wait(). */
 struct spin {
@@ -153,21 +154,6 @@ static void look_for_single_query(const struct cv_host *host, const struct spin 
 
 /* ------------------------------------------------------------------ the way out */
 
-/* The operation that names the stream of a launch or call; CV_NONE: the default stream. */
-static uint32_t stream_operand(const struct cv_flow *flow, uint32_t op)
-{
-    const struct cv_frame *frame = cv_flow_frame(flow, op);
-    const struct cv_op *model = cv_flow_op(flow, op);
-    const struct cv_api *api = cv_flow_api(flow, op);
-    uint32_t stream = CV_NONE;
-
-    if (model->kind == CV_OP_LAUNCH)
-        stream = frame->function->launches[model->launch].stream;
-    if (stream != CV_NONE)
-        return frame->first_op + stream;
-    return api && api->stream >= 0 ? cv_flow_operand(flow, op, (uint32_t)api->stream) : CV_NONE;
-}
-
 /* Whether the object's lifetime may be over where the loop begins. */
 static bool is_gone(const struct cv_entry *entry, uint32_t object, const struct cv_cycle *cycle)
 {
@@ -219,7 +205,7 @@ static void suggest_query(const struct cv_host *host, const struct cv_cycle *cyc
                           struct cv_host_wait *wait)
 {
     struct cv_entry *entry = host->entry;
-    uint32_t operand = stream_operand(entry->flow, setter);
+    uint32_t operand = cv_order_stream_operand(entry->flow, setter);
     uint32_t stream = cv_order_stream_of(host->order, setter);
     const char *name = NULL;
 

@@ -540,7 +540,7 @@ static void end_query(struct walker *walker, uint32_t op)
         cv_nodes_copy(order, walker->sure, walker->state->event[event]);
         cv_nodes_copy(order, walker->maybe,
                       event_is_known(walker, event) ? walker->state->maybe_event[event]
-                                                   : walker->state->issued);
+                                                    : walker->state->issued);
     } else if (stream != CV_NONE) {
         before_next(walker, stream);
     } else {

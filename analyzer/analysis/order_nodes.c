@@ -184,6 +184,20 @@ uint32_t cv_order_argument(const struct cv_ordering *order, uint32_t op, int num
     return operand == CV_NONE ? CV_NONE : order->entry->values->ops[operand];
 }
 
+uint32_t cv_order_stream_operand(const struct cv_flow *flow, uint32_t op)
+{
+    const struct cv_frame *frame = cv_flow_frame(flow, op);
+    const struct cv_op *model = cv_flow_op(flow, op);
+    const struct cv_api *api = cv_flow_api(flow, op);
+    uint32_t stream = CV_NONE;
+
+    if (model->kind == CV_OP_LAUNCH)
+        stream = frame->function->launches[model->launch].stream;
+    if (stream != CV_NONE)
+        return frame->first_op + stream;
+    return api && api->stream >= 0 ? cv_flow_operand(flow, op, (uint32_t)api->stream) : CV_NONE;
+}
+
 static uint32_t launch_stream(const struct cv_ordering *order, uint32_t op)
 {
     uint32_t value;

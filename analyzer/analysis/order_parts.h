@@ -46,6 +46,9 @@ const struct cv_api *cv_order_creator(const struct cv_ordering *order, uint32_t 
 /* The value of an argument of a call; CV_NONE where it has none, or `number` is negative. */
 uint32_t cv_order_argument(const struct cv_ordering *order, uint32_t op, int number);
 
+/* The operation that names the stream of a launch or call; CV_NONE: the default stream. */
+uint32_t cv_order_stream_operand(const struct cv_flow *flow, uint32_t op);
+
 /* The number of an event, by its handle's value. */
 uint32_t cv_order_event(struct cv_ordering *order, uint32_t value);
 

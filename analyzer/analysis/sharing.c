@@ -588,7 +588,7 @@ static void judge_host_wait(struct judge *judge, const struct cv_host_wait *wait
 /* What a kernel waits for while the host sets it. */
 static void judge_grid_wait(struct judge *judge, const struct cv_grid_wait *wait)
 {
-    if (wait->is_function || !leaves_out_host(wait->scope))
+    if (wait->waiter != CV_WAITER_KERNEL || !leaves_out_host(wait->scope))
         return;
     for (size_t i = 0; i < wait->setter_count; i++)
         if (wait->setters[i].kind == CV_SETTER_HOST && wait->setters[i].concurrent)

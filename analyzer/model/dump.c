@@ -389,9 +389,10 @@ static void heading(const struct dump *d)
 
     fprintf(d->out, "%s ", f->is_kernel ? "kernel" : side_name(f->side));
     text_in_quotes(d->out, f->name);
-    fprintf(d->out, "%s%s%s%s%s%s", f->is_lambda ? " lambda" : "", f->is_instance ? " instance" : "",
-            f->is_pattern ? " pattern" : "", f->is_virtual ? " virtual" : "",
-            f->incomplete ? " incomplete" : "", f->forks ? " forks" : "");
+    fprintf(d->out, "%s%s%s%s%s%s", f->is_lambda ? " lambda" : "",
+            f->is_instance ? " instance" : "", f->is_pattern ? " pattern" : "",
+            f->is_virtual ? " virtual" : "", f->incomplete ? " incomplete" : "",
+            f->forks ? " forks" : "");
     if (f->bounds.max_threads >= 0)
         fprintf(d->out, " bounds %d %d", (int)f->bounds.max_threads, (int)f->bounds.min_blocks);
     if (f->bounds.cluster[0] != 0)

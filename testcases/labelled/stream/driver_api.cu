@@ -1,21 +1,23 @@
 // case: driver_api
-// expect: stream-wait-first@28
-// expect: stream-unordered-wait@50
-// expect: stream-unordered-wait@86
-// expect: stream-unordered-wait@100
-// expect: host-spin-no-query@118
-// expect: host-spin-no-query@126
-// expect: host-spin-single-query@148
-// expect: host-spin-no-query@153
-// expect: host-spin-no-query@166
-// expect: stream-unordered-wait@182
-// expect: stream-wait-first@197
-// expect: host-blocks-before-set@246
-// expect: host-blocks-before-set@253
-// expect: host-spin-no-query@259
-// expect: stream-unordered-wait@268
-// expect: stream-unordered-wait@277
-// expect: stream-unordered-wait@297
+// expect: stream-wait-first@30
+// expect: stream-unordered-wait@52
+// expect: stream-unordered-wait@88
+// expect: stream-unordered-wait@102
+// expect: host-spin-no-query@120
+// expect: host-spin-no-query@128
+// expect: host-spin-single-query@150
+// expect: host-spin-no-query@155
+// expect: host-spin-no-query@168
+// expect: stream-unordered-wait@184
+// expect: stream-wait-first@199
+// expect: host-blocks-before-set@208
+// expect: stream-wait-first@220
+// expect: host-blocks-before-set@248
+// expect: host-blocks-before-set@255
+// expect: host-spin-no-query@261
+// expect: stream-unordered-wait@270
+// expect: stream-unordered-wait@279
+// expect: stream-unordered-wait@299
 // why: the driver API does what the runtime API does, for every rule of waits.
 #include <cuda.h>
 #include <cstdio>
@@ -203,7 +205,7 @@ void stream_waits_host_late(CUstream s) {
     CU(cuMemHostGetDevicePointer(&d, w, 0));
     CU(cuStreamWaitValue32(s, d, 1, CU_STREAM_WAIT_VALUE_GEQ));
     CU(cuStreamSynchronize(s));
-    *(volatile int *)w = 1; // not seen: a stream that waits
+    *(volatile int *)w = 1;
 }
 void stream_waits_host(CUstream s) {
     int *w = mapped_word();
@@ -215,7 +217,7 @@ void stream_waits_host(CUstream s) {
 }
 void stream_waits_behind(CUstream s) {
     CUdeviceptr w = device_word();
-    CU(cuStreamWaitValue32(s, w, 1, CU_STREAM_WAIT_VALUE_GEQ)); // not seen
+    CU(cuStreamWaitValue32(s, w, 1, CU_STREAM_WAIT_VALUE_GEQ));
     CU(cuStreamWriteValue32(s, w, 1, 0));
 }
 void stream_waits_other() { // values between streams are what these calls are for
