@@ -254,6 +254,18 @@ static void check_cooperative(struct cv_check *check, const struct cv_launched *
     cv_note(finding, launch->grid_sync.where, "it waits for the grid here");
 }
 
+/* What the launch asks for, and what the kernel has of its own, together. */
+static void check_sum(struct cv_check *check, const struct cv_launched *launch, int64_t bytes)
+{
+    if (bytes <= 0 || bytes + launch->static_shared <= PLAIN_SHARED_BYTES)
+        return;
+    cv_report(check, SHARED_MEMORY, launch->where, launch->launcher,
+              "%s is launched with %lld bytes of dynamic shared memory, and has %lld of its own: "
+              "together that is above 48 KiB (%d), the kernel has to opt in, or the launch fails; "
+              "set cudaFuncAttributeMaxDynamicSharedMemorySize for it first",
+              launch->name, (long long)bytes, (long long)launch->static_shared, PLAIN_SHARED_BYTES);
+}
+
 static void check_shared(struct cv_check *check, const struct cv_launched *launch)
 {
     int64_t bytes = launch->shared_bytes.low, n;
@@ -274,6 +286,8 @@ static void check_shared(struct cv_check *check, const struct cv_launched *launc
                   "kernel has to opt in, or the launch fails: set "
                   "cudaFuncAttributeMaxDynamicSharedMemorySize for it first",
                   launch->name, (long long)bytes, PLAIN_SHARED_BYTES);
+    } else if (launch->shared_opt_in == CV_NO) {
+        check_sum(check, launch, bytes);
     } else if (launch->shared_opt_in == CV_YES && bytes > PLAIN_SHARED_BYTES &&
                bytes > launch->shared_limit.high) {
         cv_report(check, SHARED_MEMORY, launch->where, launch->launcher,

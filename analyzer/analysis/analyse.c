@@ -123,7 +123,8 @@ static void look_at_device(struct analysis *analysis, struct cv_entry *entry)
     cv_grid_pointers_add(&analysis->grid_pointers, entry);
     cv_times_charge(analysis->times, "pointers to children");
     cv_copies_add(&analysis->copies, entry);
-    cv_unready_add(&analysis->copies, entry);
+    if (!entry->function->is_kernel)
+        cv_unready_add(&analysis->copies, entry, NULL, 0);
     cv_times_charge(analysis->times, "copies and barriers");
 }
 
@@ -402,6 +403,8 @@ static void judge_kernels(struct analysis *analysis, struct cv_facts *facts)
         cv_times_charge(analysis->times, "divergence");
         cv_arrivals_add(&divergences, entry, control, table->items, table->count);
         cv_times_charge(analysis->times, "arrivals");
+        cv_unready_add(&analysis->copies, entry, table->items, table->count);
+        cv_times_charge(analysis->times, "copies and barriers");
     }
     facts->launches = table->items;
     facts->launch_count = table->count;

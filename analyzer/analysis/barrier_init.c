@@ -7,6 +7,8 @@
 #include "analysis/threads.h"
 #include "analysis/walk.h"
 
+enum { USUAL_BLOCK = 256 };
+
 struct search {
     struct cv_copy_facts *facts;
     struct cv_arena *scratch;
@@ -16,7 +18,8 @@ struct search {
     struct cv_ids inits, uses; /* operations */
     uint32_t use;              /* that is looked for */
     bool found;
-    bool warps; /* barriers of a warp are enough */
+    bool warps;         /* barriers of a warp are enough */
+    int64_t block_size; /* threads of the largest block */
 };
 
 /* Where an operation uses a barrier: its address, a value. CV_NONE for what uses none. */
@@ -178,7 +181,7 @@ static bool leads_to(struct search *search, uint32_t from, uint32_t to,
 static bool used_by_others(struct search *search, uint32_t init, uint32_t use, bool outside)
 {
     static const int64_t lanes[] = { 0, 1, 32, 33 };
-    const struct cv_shape shape = { { 4, 1, 1 }, { 256, 1, 1 }, { 0 } };
+    const struct cv_shape shape = { { 4, 1, 1 }, { search->block_size, 1, 1 }, { 0 } };
     bool initializes[2] = { false, false }; /* by warp */
     uint64_t only;
 
@@ -194,6 +197,8 @@ static bool used_by_others(struct search *search, uint32_t init, uint32_t use, b
     for (size_t i = 0; i < sizeof lanes / sizeof lanes[0]; i++) {
         struct cv_thread_id id = { { 0, 0, 0 }, { lanes[i], 0, 0 } };
 
+        if (lanes[i] >= search->block_size)
+            break;
         cv_threads_choose(search->threads, &id);
         if (cv_thread_reaches(search->threads, search->entry->block_of_op[use], &only) &&
             !cv_thread_reaches(search->threads, search->entry->block_of_op[init], &only) &&
@@ -283,13 +288,38 @@ static void judge_barrier(struct search *search)
             return;
 }
 
-void cv_unready_add(struct cv_copy_facts *facts, struct cv_entry *entry)
+/* Threads of the largest block that the kernel is launched with; where that is not known, several
+ * warps. */
+static int64_t block_size(const struct cv_entry *entry, const struct cv_launched *launches,
+                          size_t launch_count)
+{
+    int64_t largest = 0;
+
+    for (size_t i = 0; i < launch_count; i++) {
+        int64_t threads = 1, n;
+
+        if (!launches[i].known || launches[i].kernel.unit != entry->ref.unit ||
+            launches[i].kernel.function != entry->ref.function)
+            continue;
+        for (int axis = 0; axis < 3; axis++) {
+            if (!cv_range_known(launches[i].block[axis], &n) || n < 1 || n > USUAL_BLOCK)
+                return USUAL_BLOCK;
+            threads *= n;
+        }
+        largest = threads > largest ? threads : largest;
+    }
+    return largest > 0 && largest < USUAL_BLOCK ? largest : USUAL_BLOCK;
+}
+
+void cv_unready_add(struct cv_copy_facts *facts, struct cv_entry *entry,
+                    const struct cv_launched *launches, size_t launch_count)
 {
     struct search search = { .facts = facts, .entry = entry };
     struct cv_ids seen = { 0 };
 
     if (!entry->values->complete)
         return;
+    search.block_size = block_size(entry, launches, launch_count);
     for (uint32_t op = 0; op < entry->flow->op_count; op++) {
         uint32_t barrier = used_barrier(entry, op);
         bool known = false;

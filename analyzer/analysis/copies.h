@@ -4,6 +4,7 @@
 
 #include "analysis/entry.h"
 #include "analysis/facts.h"
+#include "analysis/launch_facts.h"
 
 struct cv_copy_facts {
     struct cv_arena *arena; /* what the facts live in */
@@ -15,7 +16,10 @@ struct cv_copy_facts {
 
 /* Adds what one entry of device code shows. */
 void cv_copies_add(struct cv_copy_facts *facts, struct cv_entry *entry);
-void cv_unready_add(struct cv_copy_facts *facts, struct cv_entry *entry);
+
+/* Barriers that are used before the block has been synchronized. `launches`: all of the program. */
+void cv_unready_add(struct cv_copy_facts *facts, struct cv_entry *entry,
+                    const struct cv_launched *launches, size_t launch_count);
 
 /* Whether an operation hands the address of an object (its root, a value) to where nobody follows
  * it, or writes the object's bytes by hand. */

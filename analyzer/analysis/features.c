@@ -192,6 +192,15 @@ static void push(struct search *search, struct cv_function_ref ref)
     cv_ids_add(search->arena, &search->functions, ref.function);
 }
 
+/* What a cluster's group is asked, such as num_blocks(). */
+static bool asks_cluster(const struct cv_unit *unit, const struct cv_call *call)
+{
+    static const char all[] = "cooperative_groups::"; /* then __v1::, in the toolkit */
+    const char *name = call->callee == CV_NONE ? NULL : unit->functions[call->callee].name;
+
+    return name && strncmp(name, all, sizeof all - 1) == 0 && strstr(name, "cluster_group::");
+}
+
 static void look_at_call(struct search *search, uint32_t unit, const struct cv_function *function,
                          const struct cv_call *call)
 {
@@ -202,6 +211,8 @@ static void look_at_call(struct search *search, uint32_t unit, const struct cv_f
     if (call->name && (strcmp(call->name, "map_shared_rank") == 0 ||
                        strcmp(call->name, "__cluster_map_shared_rank") == 0))
         use(search, model, function, span, "distributed shared memory", CLUSTERS);
+    else if (asks_cluster(model, call))
+        use(search, model, function, span, "clusters", CLUSTERS);
     if (call->callee != CV_NONE &&
         cv_compiled_for(model, cv_place_of(model, span), search->target) &&
         cv_definition(search->program, unit, call->callee, CV_DEVICE, &callee) &&

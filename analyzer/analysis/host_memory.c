@@ -221,6 +221,38 @@ static bool host_meets(const struct judge *judge, const struct cv_touch *work,
             !(work->exact && cv_touches_comparable(judge->host, work, own)));
 }
 
+/* Whether a loop spins on memory that others set. */
+static bool spins(struct cv_entry *entry, const struct cv_cycle *cycle)
+{
+    struct cv_ids reads = { 0 };
+
+    (void)cv_cycle_end(entry, cycle, &reads);
+    for (size_t i = 0; i < reads.count; i++) {
+        const struct cv_op *model = cv_flow_op(entry->flow, reads.items[i]);
+
+        if (model->kind == CV_OP_ATOMIC || model->is_volatile)
+            return true;
+    }
+    return false;
+}
+
+/* Whether the host has waited for a flag between the work and its own access: the work may have
+ * set it when it was done with the data. */
+static bool waits_for_flag(const struct judge *judge, uint32_t work, uint32_t access)
+{
+    struct cv_entry *entry = judge->host->entry;
+    uint32_t before = entry->block_of_op[work], after = entry->block_of_op[access];
+
+    for (size_t i = 0; i < entry->cycles->count; i++) {
+        const struct cv_cycle *cycle = &entry->cycles->items[i];
+
+        if (cv_dominates(entry->cycles, cycle->header, after) && !cv_cycle_has(cycle, after) &&
+            !cv_dominates(entry->cycles, cycle->header, before) && spins(entry, cycle))
+            return true;
+    }
+    return false;
+}
+
 static void judge_host_access(struct judge *judge, const struct cv_node *access)
 {
     struct cv_entry *entry = judge->host->entry;
@@ -238,7 +270,8 @@ static void judge_host_access(struct judge *judge, const struct cv_node *access)
                 add_narrow(judge, touch, CV_LEFT_OUT_HOST, cv_flow_place(entry->flow, access->op));
             continue;
         }
-        if (touch->atomic)
+        if (touch->atomic ||
+            (!is_free && waits_for_flag(judge, judge->order->nodes[touch->node].op, access->op)))
             continue;
         cv_hazard_add(
             judge->host,

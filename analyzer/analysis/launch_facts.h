@@ -95,6 +95,7 @@ struct cv_launched {
     const struct cv_known_argument *arguments;
     size_t argument_count;
     struct cv_need grid_sync, cluster_use, dynamic_shared; /* of the kernel */
+    int64_t static_shared; /* bytes of the __shared__ variables that the kernel uses for certain */
     struct cv_extent extents[3];
     struct cv_need tail;      /* elements after the last whole block have no thread */
     struct cv_need unbounded; /* threads without an element go on all the same */

@@ -126,11 +126,52 @@ static void tell(struct cv_entry *entry, struct cv_uniformity *uniformity,
     }
 }
 
+/* A variable of the block that has a size of its own. */
+static const struct cv_flow_object *shared_variable(const struct cv_entry *entry, uint32_t op)
+{
+    uint32_t number = cv_address_object(entry->values, entry->values->addresses[op]);
+    const struct cv_flow_object *object = number == CV_NONE ? NULL : &entry->flow->objects[number];
+
+    return object && object->object && object->object->space == CV_SPACE_SHARED &&
+                   !object->object->is_extern
+               ? object
+               : NULL;
+}
+
+/* Bytes of what is read; a variable stands once, however often its function is called. */
+static int64_t static_shared(struct cv_entry *entry)
+{
+    struct cv_arena *scratch = cv_arena_new();
+    const struct cv_object **seen = cv_alloc_array(scratch, entry->flow->object_count + 1,
+                                                   sizeof *seen);
+    size_t count = 0, at;
+    int64_t bytes = 0;
+
+    for (uint32_t op = 0; op < entry->flow->op_count; op++) {
+        const struct cv_flow_object *object;
+
+        if (entry->values->ops[op] == CV_NONE || cv_flow_op(entry->flow, op)->kind != CV_OP_LOAD ||
+            !(object = shared_variable(entry, op)))
+            continue;
+        for (at = 0; at < count && seen[at] != object->object;)
+            at++;
+        if (at < count)
+            continue;
+        seen[count++] = object->object;
+        if (object->unit->types[object->object->type].size > 0)
+            bytes += object->unit->types[object->object->type].size;
+    }
+    cv_arena_free(scratch);
+    return bytes;
+}
+
 void cv_needs_find(struct cv_entry *kernel, const struct cv_control *control,
                    struct cv_launched *launches, size_t launch_count)
 {
     struct cv_uniformity *uniformity = cv_uniformity_new(kernel);
     struct sites *sites = cv_alloc(kernel->arena, sizeof *sites);
+
+    int64_t bytes = static_shared(kernel);
 
     find_sites(kernel, control, sites);
     for (size_t i = 0; i < launch_count; i++) {
@@ -139,6 +180,7 @@ void cv_needs_find(struct cv_entry *kernel, const struct cv_control *control,
         if (!launch->known || launch->kernel.unit != kernel->ref.unit ||
             launch->kernel.function != kernel->ref.function)
             continue;
+        launch->static_shared = bytes;
         tell(kernel, uniformity, sites, GRID_SYNC, launch, &launch->grid_sync);
         tell(kernel, uniformity, sites, CLUSTER_USE, launch, &launch->cluster_use);
         tell(kernel, uniformity, sites, DYNAMIC_SHARED, launch, &launch->dynamic_shared);

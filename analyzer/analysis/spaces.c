@@ -75,10 +75,13 @@ static bool is_registered(struct cv_space_facts *facts, const struct cv_entry *e
             continue;
         for (uint32_t i = 0; i < cv_flow_op(entry->flow, op)->operand_count; i++) {
             uint32_t operand = cv_flow_operand(entry->flow, op, i);
+            struct cv_space_origin origin;
 
-            if (operand != CV_NONE &&
-                (cv_address_root(entry->values, entry->values->ops[operand]) == root ||
-                 cv_space_origin(facts, entry, entry->values->ops[operand]).root == root))
+            if (operand == CV_NONE)
+                continue;
+            origin = cv_space_origin(facts, entry, entry->values->ops[operand]);
+            if (cv_address_root(entry->values, entry->values->ops[operand]) == root ||
+                (origin.space == CV_FROM_PLAIN && origin.root == root))
                 return true;
         }
     }
@@ -261,6 +264,7 @@ static void judge_api_call(struct cv_space_facts *facts, struct cv_entry *entry,
         if (origin.space == CV_FROM_DEVICE &&
             (item = add(facts, entry, CV_HOST_FOLLOWS, op, origin)))
             item->object = cv_describe_address(facts->arena, entry->flow, operand);
+        judge_name(facts, entry, op, operand, NULL);
     }
     if (!(api->effects & follows) || api->effects & CV_API_SYMBOL)
         return;
