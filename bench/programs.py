@@ -256,12 +256,96 @@ def nested_calls(size):
     return text
 
 
+# ------------------------------------------------------------------ what programs end up with
+
+
+def checked(size):
+    """One function that gives up after each call that fails, as people write it, and its streams."""
+    body = """    cudaStream_t s_{i}; float *p_{i};
+    CHECK(cudaStreamCreate(&s_{i}));
+    CHECK(cudaMallocAsync(&p_{i}, 1024, s_{i}));
+    kernel<<<1, 32, 0, s_{i}>>>(p_{i}, {i});
+    CHECK(cudaGetLastError());
+    CHECK(cudaMemcpyAsync(out, p_{i}, 4, cudaMemcpyDefault, s_{i}));
+    CHECK(cudaStreamSynchronize(s_{i}));
+"""
+    return ("#define CHECK(call) do { if ((call) != cudaSuccess) return 1; } while (0)\n"
+            "__global__ void kernel(float *p, int n) { p[threadIdx.x] = n; }\n"
+            f"int all(float *out) {{\n{lines(body, range(size // 10))}    return 0;\n}}\n")
+
+
+def stream_array(size):
+    """Streams and events in arrays, by constants and by loops."""
+    n = max(size // 10, 1)
+    body = ("    kernel<<<1, 32, 0, s[{i}]>>>(p + {i}, {i}); cudaEventRecord(e[{i}], s[{i}]);\n"
+            "    cudaStreamWaitEvent(s[({i} + 1) % N], e[{i}], 0);\n")
+    return (f"enum {{ N = {n} }};\n__global__ void kernel(int *p, int n) {{ p[threadIdx.x] = n; }}\n"
+            "void all(int *p) {\n    cudaStream_t s[N]; cudaEvent_t e[N];\n"
+            "    for (int i = 0; i < N; i++) cudaStreamCreate(&s[i]), cudaEventCreate(&e[i]);\n"
+            f"{lines(body, range(n))}"
+            "    for (int i = 0; i < N; i++) cudaStreamSynchronize(s[i]);\n}\n")
+
+
+def table(size):
+    """Constants in arrays."""
+    numbers = ", ".join(f"{{ {i}, {i}.5f }}" for i in range(size))
+    return (f"struct pair {{ int n; float x; }};\n__constant__ pair fixed[] = {{ {numbers} }};\n"
+            f"static const pair host_side[] = {{ {numbers} }};\n"
+            "__global__ void kernel(float *p, int i) { p[i] = fixed[i].x; }\n"
+            f"void start(float *p, int i) {{ pair own[] = {{ {numbers} }};\n"
+            "    kernel<<<host_side[i].n, 32>>>(p, own[i].n); }\n")
+
+
+def jumps(size):
+    """A mesh of labels: loops with several ways in, which all change one variable."""
+    body = "l_{i}: x += p[{i}]; if (x > {i}) goto l_%d; if (x < -{i}) goto l_%d;\n"
+    text = "".join(body.format(i=i) % ((i * 7 + 3) % size, (i * 13 + 5) % size)
+                   for i in range(size))
+    return (f"__global__ void kernel(int *p) {{\n    int x = threadIdx.x;\n{text}    p[0] = x;\n}}\n"
+            "void start(int *p) { kernel<<<1, 32>>>(p); }\n")
+
+
+def ladder(size):
+    """One chain of else-ifs, which a parser nests."""
+    text = lines("if (n == {i}) {{ x = p[{i}]; y = x; }} else ", range(min(size, 2000)))
+    return (f"__global__ void kernel(int *p, int n) {{\n    int x = 0, y = 1;\n    {text} x = 2;\n"
+            "    if (x > y) __syncthreads();\n    p[0] = x;\n}\n"
+            "void start(int *p, int n) { kernel<<<1, 32>>>(p, n); }\n")
+
+
+def net(size):
+    """Variables that exchange their values at each branch: many phis that name each other."""
+    wide = 20
+    text = "".join(f"    if (p[{i}]) v_{i % wide} = v_{(i * 7 + 1) % wide}; "
+                   f"else v_{(i + 3) % wide} += v_{i % wide};\n" for i in range(size // 4))
+    names = ", ".join(f"v_{i} = p[{i}]" for i in range(wide))
+    total = " + ".join(f"v_{i}" for i in range(wide))
+    return (f"__global__ void kernel(int *p, int n) {{\n    int {names};\n"
+            f"    for (int i = 0; i < n; i++) {{\n{text}    }}\n"
+            f"    if ({total} > 7) __syncthreads();\n}}\n"
+            "void start(int *p, int n) { kernel<<<1, 32>>>(p, n); }\n")
+
+
+def objects(size):
+    """Methods of objects that own streams, put in place as often as there are objects."""
+    body = "    owner o_{i}(p, {i}); o_{i}.run(); {{ owner inner(p, n); inner.run(); }}\n"
+    return ("__global__ void kernel(int *p, int n) { p[threadIdx.x] = n; }\n"
+            "struct owner {\n    cudaStream_t s; cudaEvent_t e; int *p, n;\n"
+            "    owner(int *q, int m) : p(q), n(m) { cudaStreamCreate(&s); cudaEventCreate(&e); }\n"
+            "    ~owner() { cudaEventDestroy(e); cudaStreamDestroy(s); }\n"
+            "    void run() { kernel<<<n, 32, 0, s>>>(p, n); cudaEventRecord(e, s); wait(); }\n"
+            "    void wait() { cudaEventSynchronize(e); }\n};\n"
+            f"void all(int *p, int n) {{\n{lines(body, range(size // 20))}}}\n")
+
+
 SHAPES = {
     "flat": flat, "deep": deep, "one": one, "chain": chain, "host-chain": host_chain, "fan": fan,
     "cycles": cycles, "templates": templates, "launches": launches, "streams": streams,
     "flags": flags, "findings": findings, "switch": switch, "straight": straight,
     "locals": locals_of, "globals": globals_of, "nest": nest, "expression": expression,
-    "doubling": doubling, "branches": branches, "nested-calls": nested_calls,
+    "doubling": doubling, "branches": branches, "nested-calls": nested_calls, "checked": checked,
+    "stream-array": stream_array, "table": table, "jumps": jumps, "ladder": ladder, "net": net,
+    "objects": objects,
 }
 
 

@@ -267,8 +267,12 @@ static void add_wait(const struct cv_host *host, const struct spin *spin,
 void cv_host_judge_cycle(const struct cv_host *host, const struct cv_cycle *cycle)
 {
     const struct cv_order_state *state = &host->order->in[cycle->header];
-    struct spin spin = { cycle,         cycle->header, CV_NONE,
-                         state->issued, state->done,   state->maybe_done };
+    struct spin spin = { cycle,
+                         cycle->header,
+                         CV_NONE,
+                         cv_order_get(host->order, state, CV_CELL_ISSUED),
+                         cv_order_get(host->order, state, CV_CELL_DONE),
+                         cv_order_get(host->order, state, CV_CELL_MAYBE_DONE) };
     struct cv_ids reads = { 0 };
     enum cv_loop_end end = cv_cycle_end(host->entry, cycle, &reads);
     struct cv_setter_list list = { 0 };

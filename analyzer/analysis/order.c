@@ -12,112 +12,6 @@
 
 enum { MAX_NODES = 4096, MAX_ROUNDS = 200 };
 
-/* ------------------------------------------------------------------- state */
-
-/* All sets of a state lie one behind the other, so that it is copied in one piece. */
-static size_t words_of_state(const struct cv_ordering *order)
-{
-    return (4 + 4 * order->stream_count + 2 * order->event_count) * order->words;
-}
-
-static struct cv_node_set *take_sets(const struct cv_ordering *order, size_t count,
-                                     uint64_t **words)
-{
-    struct cv_node_set *sets = cv_alloc_array(order->arena, count + 1, sizeof *sets);
-
-    for (size_t i = 0; i < count; i++, *words += order->words)
-        sets[i].words = *words;
-    return sets;
-}
-
-static void init_state(const struct cv_ordering *order, struct cv_order_state *state)
-{
-    size_t streams = order->stream_count, events = order->event_count;
-    uint64_t *words = cv_alloc_array(order->arena, words_of_state(order) + 1, sizeof *words);
-    struct cv_node_set *first = take_sets(order, 4, &words);
-
-    state->issued = first[0];
-    state->done = first[1];
-    state->maybe_done = first[2];
-    state->blocked = first[3];
-    state->before = take_sets(order, streams, &words);
-    state->maybe_before = take_sets(order, streams, &words);
-    state->last = take_sets(order, streams, &words);
-    state->captured = take_sets(order, streams, &words);
-    state->event = take_sets(order, events, &words);
-    state->maybe_event = take_sets(order, events, &words);
-    state->recorded = cv_alloc_array(order->arena, events + 1, sizeof *state->recorded);
-    state->surely_recorded = cv_alloc_array(order->arena, events + 1,
-                                            sizeof *state->surely_recorded);
-    state->capture = cv_alloc_array(order->arena, streams + 1, sizeof *state->capture);
-    state->event_capture = cv_alloc_array(order->arena, events + 1, sizeof *state->event_capture);
-    memset(state->capture, 0xff, streams * sizeof *state->capture); /* CV_NONE */
-    memset(state->event_capture, 0xff, events * sizeof *state->event_capture);
-}
-
-static void copy_state(const struct cv_ordering *order, struct cv_order_state *to,
-                       const struct cv_order_state *from)
-{
-    if (!to->capture)
-        init_state(order, to);
-    memcpy(to->issued.words, from->issued.words, words_of_state(order) * sizeof(uint64_t));
-    memcpy(to->capture, from->capture, order->stream_count * sizeof *to->capture);
-    memcpy(to->recorded, from->recorded, order->event_count * sizeof *to->recorded);
-    memcpy(to->surely_recorded, from->surely_recorded,
-           order->event_count * sizeof *to->surely_recorded);
-    memcpy(to->event_capture, from->event_capture, order->event_count * sizeof *to->event_capture);
-    to->reached = true;
-}
-
-static bool meet_set(const struct cv_ordering *order, const struct cv_order_state *to,
-                     struct cv_node_set to_set, const struct cv_order_state *from,
-                     struct cv_node_set from_set)
-{
-    return cv_nodes_meet(order, to_set, to->issued, from_set, from->issued);
-}
-
-/* A stream that is captured on one path only counts as captured: what goes there then has no
- * place in a stream, and nothing is said about it. */
-static bool meet_graph(uint32_t *to, uint32_t from)
-{
-    if (*to != CV_NONE || from == CV_NONE)
-        return false;
-    *to = from;
-    return true;
-}
-
-static bool meet(const struct cv_ordering *order, struct cv_order_state *to,
-                 const struct cv_order_state *from)
-{
-    bool changed = false;
-
-    if (!to->reached) {
-        copy_state(order, to, from);
-        return true;
-    }
-    changed |= meet_set(order, to, to->done, from, from->done);
-    changed |= cv_nodes_unite(order, to->maybe_done, from->maybe_done);
-    changed |= cv_nodes_unite(order, to->blocked, from->blocked);
-    for (size_t i = 0; i < order->stream_count; i++) {
-        changed |= cv_nodes_unite(order, to->last[i], from->last[i]);
-        changed |= cv_nodes_unite(order, to->captured[i], from->captured[i]);
-        changed |= meet_graph(&to->capture[i], from->capture[i]);
-        changed |= meet_set(order, to, to->before[i], from, from->before[i]);
-        changed |= cv_nodes_unite(order, to->maybe_before[i], from->maybe_before[i]);
-    }
-    for (size_t i = 0; i < order->event_count; i++) {
-        changed |= meet_set(order, to, to->event[i], from, from->event[i]);
-        changed |= cv_nodes_unite(order, to->maybe_event[i], from->maybe_event[i]);
-        changed |= meet_graph(&to->event_capture[i], from->event_capture[i]);
-        changed |= from->recorded[i] && !to->recorded[i];
-        to->recorded[i] |= from->recorded[i];
-        changed |= to->surely_recorded[i] && !from->surely_recorded[i];
-        to->surely_recorded[i] &= from->surely_recorded[i];
-    }
-    changed |= cv_nodes_unite(order, to->issued, from->issued); /* last: the others need it */
-    return changed;
-}
-
 /* ------------------------------------------------------------------- steps */
 
 struct walker {
@@ -127,6 +21,27 @@ struct walker {
     struct cv_node_set sure, maybe;      /* of the step in hand */
     struct cv_node_set late, late_maybe; /* what they were at first */
 };
+
+/* A set of the state in hand, to be read and to be written. */
+static struct cv_node_set get(const struct walker *walker, uint32_t cell)
+{
+    return cv_order_get(walker->order, walker->state, cell);
+}
+
+static struct cv_node_set own(const struct walker *walker, uint32_t cell)
+{
+    return cv_order_own(walker->order, walker->state, cell);
+}
+
+static uint32_t capture_of(const struct walker *walker, uint32_t stream)
+{
+    return cv_order_graph_of(walker->state, cv_cell_of_stream(stream, CV_CAPTURED));
+}
+
+static void set_capture(const struct walker *walker, uint32_t stream, uint32_t graph)
+{
+    cv_order_set_graph(walker->order, walker->state, cv_cell_of_stream(stream, CV_CAPTURED), graph);
+}
 
 static enum cv_stream_kind stream_kind(const struct cv_ordering *order, uint32_t stream)
 {
@@ -146,23 +61,35 @@ static bool maybe_ordered(enum cv_stream_kind a, enum cv_stream_kind b)
     return a == CV_STREAM_UNKNOWN || b == CV_STREAM_UNKNOWN;
 }
 
+static void add_before(const struct walker *walker, uint32_t stream, uint32_t other)
+{
+    enum cv_stream_kind a = stream_kind(walker->order, stream);
+    enum cv_stream_kind b = stream_kind(walker->order, other);
+
+    if (other == stream || legacy_order(a, b))
+        cv_nodes_unite(walker->order, walker->sure,
+                       get(walker, cv_cell_of_stream(other, CV_BEFORE)));
+    if (other == stream || legacy_order(a, b) || maybe_ordered(a, b))
+        cv_nodes_unite(walker->order, walker->maybe,
+                       get(walker, cv_cell_of_stream(other, CV_MAYBE_BEFORE)));
+}
+
 /* What is complete before the next work of a stream starts, into the walker's sets. */
 static void before_next(const struct walker *walker, uint32_t stream)
 {
     const struct cv_ordering *order = walker->order;
-    struct cv_node_set sure = walker->sure, maybe = walker->maybe;
 
-    cv_nodes_copy(order, sure, walker->state->done);
-    cv_nodes_copy(order, maybe, walker->state->maybe_done);
-    for (uint32_t i = 0; i < order->stream_count; i++) {
-        enum cv_stream_kind a = stream_kind(order, stream), b = stream_kind(order, i);
-
-        if (i == stream || legacy_order(a, b))
-            cv_nodes_unite(order, sure, walker->state->before[i]);
-        if (i == stream || legacy_order(a, b) || maybe_ordered(a, b))
-            cv_nodes_unite(order, maybe, walker->state->maybe_before[i]);
+    cv_nodes_copy(order, walker->sure, get(walker, CV_CELL_DONE));
+    cv_nodes_copy(order, walker->maybe, get(walker, CV_CELL_MAYBE_DONE));
+    if (cv_order_is_open(stream_kind(order, stream))) {
+        for (uint32_t i = 0; i < order->stream_count; i++)
+            add_before(walker, stream, i);
+    } else {
+        add_before(walker, stream, stream);
+        for (size_t i = 0; i < order->open_streams.count; i++)
+            add_before(walker, stream, order->open_streams.items[i]);
     }
-    cv_nodes_unite(order, maybe, sure);
+    cv_nodes_unite(order, walker->maybe, walker->sure);
 }
 
 /* What is known of a node when it starts. */
@@ -176,9 +103,9 @@ static void keep_node(const struct walker *walker, uint32_t number)
         return;
     cv_nodes_copy(order, node->before, walker->sure);
     cv_nodes_copy(order, node->maybe_before, walker->maybe);
-    cv_nodes_copy(order, node->issued, walker->state->issued);
-    cv_nodes_copy(order, node->waited, walker->state->done);
-    cv_nodes_copy(order, node->blocked, walker->state->blocked);
+    cv_nodes_copy(order, node->issued, get(walker, CV_CELL_ISSUED));
+    cv_nodes_copy(order, node->waited, get(walker, CV_CELL_DONE));
+    cv_nodes_copy(order, node->blocked, get(walker, CV_CELL_BLOCKED));
 }
 
 /* Work of a captured stream becomes a node of the graph, and runs when that is launched. */
@@ -186,15 +113,15 @@ static void capture(struct walker *walker, uint32_t number, uint32_t stream)
 {
     struct cv_ordering *order = walker->order;
     struct cv_node *node = &order->nodes[number];
-    uint32_t graph = walker->state->capture[stream];
+    uint32_t graph = capture_of(walker, stream);
 
     if (node->graph == CV_NONE)
         cv_ids_add(order->arena, &order->graphs[graph].members, number);
     else if (node->graph != graph)
         order->graphs[graph].open = order->graphs[node->graph].open = true;
     node->graph = graph;
-    cv_nodes_copy(order, node->within, walker->state->captured[stream]);
-    cv_nodes_put(walker->state->captured[stream], number);
+    cv_nodes_copy(order, node->within, get(walker, cv_cell_of_stream(stream, CV_CAPTURED)));
+    cv_nodes_put(own(walker, cv_cell_of_stream(stream, CV_CAPTURED)), number);
 }
 
 static void leave_out(const struct cv_ordering *order, struct cv_node_set from,
@@ -211,7 +138,7 @@ static void enqueue(struct walker *walker, uint32_t number)
 
     if (stream == CV_NONE)
         return;
-    if (walker->state->capture[stream] != CV_NONE) {
+    if (capture_of(walker, stream) != CV_NONE) {
         capture(walker, number, stream);
         return;
     }
@@ -219,19 +146,19 @@ static void enqueue(struct walker *walker, uint32_t number)
     /* It may start when the launch before it says so, or is complete: that one has begun. */
     if (cv_order_starts_early(order, order->nodes[number].op)) {
         cv_nodes_copy(order, walker->late, walker->sure);
-        leave_out(order, walker->sure, walker->state->last[stream]);
+        leave_out(order, walker->sure, get(walker, cv_cell_of_stream(stream, CV_LAST)));
         keep_node(walker, number);
         cv_nodes_copy(order, walker->sure, walker->late);
     } else {
         keep_node(walker, number);
     }
-    cv_nodes_put(walker->state->issued, number);
+    cv_nodes_put(own(walker, CV_CELL_ISSUED), number);
     cv_nodes_put(walker->sure, number);
     cv_nodes_put(walker->maybe, number);
-    cv_nodes_unite(order, walker->state->before[stream], walker->sure);
-    cv_nodes_unite(order, walker->state->maybe_before[stream], walker->maybe);
-    cv_nodes_clear(order, walker->state->last[stream]);
-    cv_nodes_put(walker->state->last[stream], number);
+    cv_nodes_unite(order, own(walker, cv_cell_of_stream(stream, CV_BEFORE)), walker->sure);
+    cv_nodes_unite(order, own(walker, cv_cell_of_stream(stream, CV_MAYBE_BEFORE)), walker->maybe);
+    cv_nodes_clear(order, own(walker, cv_cell_of_stream(stream, CV_LAST)));
+    cv_nodes_put(own(walker, cv_cell_of_stream(stream, CV_LAST)), number);
 }
 
 /* Of several launches of a graph the first one counts: the others come after it. */
@@ -268,22 +195,23 @@ static void launch_graph(struct walker *walker, const struct cv_order_graph *gra
             keep_node(walker, member);
     }
     for (size_t i = 0; i < graph->members.count; i++) {
-        cv_nodes_put(walker->state->issued, graph->members.items[i]);
-        cv_nodes_put(walker->state->before[stream], graph->members.items[i]);
-        cv_nodes_put(walker->state->maybe_before[stream], graph->members.items[i]);
+        cv_nodes_put(own(walker, CV_CELL_ISSUED), graph->members.items[i]);
+        cv_nodes_put(own(walker, cv_cell_of_stream(stream, CV_BEFORE)), graph->members.items[i]);
+        cv_nodes_put(own(walker, cv_cell_of_stream(stream, CV_MAYBE_BEFORE)),
+                     graph->members.items[i]);
     }
-    cv_nodes_unite(order, walker->state->before[stream], walker->late);
+    cv_nodes_unite(order, own(walker, cv_cell_of_stream(stream, CV_BEFORE)), walker->late);
 }
 
 /* Something that the host thread itself has done when it goes on. */
 static void host_step(struct walker *walker, uint32_t number)
 {
-    cv_nodes_copy(walker->order, walker->sure, walker->state->done);
-    cv_nodes_copy(walker->order, walker->maybe, walker->state->maybe_done);
+    cv_nodes_copy(walker->order, walker->sure, get(walker, CV_CELL_DONE));
+    cv_nodes_copy(walker->order, walker->maybe, get(walker, CV_CELL_MAYBE_DONE));
     keep_node(walker, number);
-    cv_nodes_put(walker->state->issued, number);
-    cv_nodes_put(walker->state->done, number);
-    cv_nodes_put(walker->state->maybe_done, number);
+    cv_nodes_put(own(walker, CV_CELL_ISSUED), number);
+    cv_nodes_put(own(walker, CV_CELL_DONE), number);
+    cv_nodes_put(own(walker, CV_CELL_MAYBE_DONE), number);
 }
 
 /* A call that waits, or may wait, for everything in `set`; the first is kept for the message. */
@@ -291,11 +219,13 @@ static void block_on(struct walker *walker, struct cv_node_set set, uint32_t op)
 {
     struct cv_ordering *order = walker->order;
 
-    for (uint32_t i = 0; i < order->node_count; i++) {
-        if (!cv_node_in(set, i) || cv_node_in(walker->state->done, i) ||
-            order->nodes[i].kind >= CV_NODE_WRITE)
+    cv_nodes_copy(order, walker->late, set);
+    cv_nodes_take(order, walker->late, get(walker, CV_CELL_DONE));
+    for (uint32_t i = cv_nodes_next(order, walker->late, 0); i != CV_NONE;
+         i = cv_nodes_next(order, walker->late, i + 1)) {
+        if (order->nodes[i].kind >= CV_NODE_WRITE)
             continue;
-        cv_nodes_put(walker->state->blocked, i);
+        cv_nodes_put(own(walker, CV_CELL_BLOCKED), i);
         if (walker->last && order->blocker[i] == CV_NONE)
             order->blocker[i] = op;
     }
@@ -308,9 +238,9 @@ static void finish(struct walker *walker, struct cv_node_set sure, struct cv_nod
     uint32_t number = walker->order->node_of_op[op];
 
     block_on(walker, maybe, op);
-    cv_nodes_unite(walker->order, walker->state->done, sure);
-    cv_nodes_unite(walker->order, walker->state->maybe_done, sure);
-    cv_nodes_unite(walker->order, walker->state->maybe_done, maybe);
+    cv_nodes_unite(walker->order, own(walker, CV_CELL_DONE), sure);
+    cv_nodes_unite(walker->order, own(walker, CV_CELL_MAYBE_DONE), sure);
+    cv_nodes_unite(walker->order, own(walker, CV_CELL_MAYBE_DONE), maybe);
     if (number != CV_NONE && walker->order->nodes[number].kind == CV_NODE_WAIT)
         host_step(walker, number);
 }
@@ -326,21 +256,25 @@ static void record_event(struct walker *walker, const struct cv_api *api, uint32
     struct cv_ordering *order = walker->order;
     uint32_t value = cv_order_argument(order, op, api->event);
     uint32_t stream = cv_order_stream_of(order, op);
-    uint32_t event;
+    uint32_t event, cell;
 
     if (value == CV_NONE || stream == CV_NONE)
         return;
     event = cv_order_event(order, value);
-    walker->state->event_capture[event] = walker->state->capture[stream];
-    if (walker->state->capture[stream] != CV_NONE) {
-        cv_nodes_copy(order, walker->state->event[event], walker->state->captured[stream]);
-        walker->state->recorded[event] = walker->state->surely_recorded[event] = true;
+    cell = cv_cell_of_event(order, event, CV_EVENT);
+    cv_order_set_graph(order, walker->state, cell, capture_of(walker, stream));
+    if (capture_of(walker, stream) != CV_NONE) {
+        cv_nodes_copy(order, own(walker, cv_cell_of_event(walker->order, event, CV_EVENT)),
+                      get(walker, cv_cell_of_stream(stream, CV_CAPTURED)));
+        cv_order_set_recorded(order, walker->state, cell);
         return;
     }
     before_next(walker, stream);
-    cv_nodes_copy(order, walker->state->event[event], walker->sure);
-    cv_nodes_copy(order, walker->state->maybe_event[event], walker->maybe);
-    walker->state->recorded[event] = walker->state->surely_recorded[event] = true;
+    cv_nodes_copy(order, own(walker, cv_cell_of_event(walker->order, event, CV_EVENT)),
+                  walker->sure);
+    cv_nodes_copy(order, own(walker, cv_cell_of_event(walker->order, event, CV_MAYBE_EVENT)),
+                  walker->maybe);
+    cv_order_set_recorded(order, walker->state, cell);
 }
 
 static bool is_created_here(const struct cv_ordering *order, uint32_t event)
@@ -364,7 +298,8 @@ static bool event_is_known(const struct walker *walker, uint32_t event)
     for (uint32_t i = 0; i < order->event_count; i++)
         if (i != event && !is_created_here(order, i))
             return false;
-    return walker->state->surely_recorded[event];
+    return cv_order_is_surely_recorded(walker->state,
+                                       cv_cell_of_event(walker->order, event, CV_EVENT));
 }
 
 static void wait_for_event(struct walker *walker, const struct cv_api *api, uint32_t op)
@@ -372,27 +307,33 @@ static void wait_for_event(struct walker *walker, const struct cv_api *api, uint
     struct cv_ordering *order = walker->order;
     uint32_t value = cv_order_argument(order, op, api->event);
     uint32_t stream = cv_order_stream_of(order, op);
-    uint32_t event;
+    uint32_t event, cell;
 
     if (value == CV_NONE || stream == CV_NONE)
         return;
     event = cv_order_event(order, value);
-    if (walker->state->event_capture[event] != CV_NONE) {
+    cell = cv_cell_of_event(order, event, CV_EVENT);
+    if (cv_order_graph_of(walker->state, cell) != CV_NONE) {
         /* The stream joins the capture, if it has not. */
-        walker->state->capture[stream] = walker->state->event_capture[event];
-        cv_nodes_unite(order, walker->state->captured[stream], walker->state->event[event]);
+        set_capture(walker, stream, cv_order_graph_of(walker->state, cell));
+        cv_nodes_unite(order, own(walker, cv_cell_of_stream(stream, CV_CAPTURED)),
+                       get(walker, cv_cell_of_event(walker->order, event, CV_EVENT)));
         return;
     }
-    if (!event_is_known(walker, event) && !walker->state->recorded[event]) {
-        cv_nodes_unite(order, walker->state->maybe_before[stream], walker->state->issued);
+    if (!event_is_known(walker, event) && !cv_order_is_recorded(walker->state, cell)) {
+        cv_nodes_unite(order, own(walker, cv_cell_of_stream(stream, CV_MAYBE_BEFORE)),
+                       get(walker, CV_CELL_ISSUED));
         return;
     }
-    if (walker->last && !walker->state->recorded[event])
+    if (walker->last && !cv_order_is_recorded(walker->state, cell))
         cv_ids_add(order->arena, &order->unrecorded, op);
-    cv_nodes_unite(order, walker->state->before[stream], walker->state->event[event]);
-    cv_nodes_unite(order, walker->state->maybe_before[stream], walker->state->maybe_event[event]);
+    cv_nodes_unite(order, own(walker, cv_cell_of_stream(stream, CV_BEFORE)),
+                   get(walker, cv_cell_of_event(walker->order, event, CV_EVENT)));
+    cv_nodes_unite(order, own(walker, cv_cell_of_stream(stream, CV_MAYBE_BEFORE)),
+                   get(walker, cv_cell_of_event(walker->order, event, CV_MAYBE_EVENT)));
     if (!event_is_known(walker, event))
-        cv_nodes_unite(order, walker->state->maybe_before[stream], walker->state->issued);
+        cv_nodes_unite(order, own(walker, cv_cell_of_stream(stream, CV_MAYBE_BEFORE)),
+                       get(walker, CV_CELL_ISSUED));
 }
 
 static void synchronize_event(struct walker *walker, const struct cv_api *api, uint32_t op)
@@ -404,17 +345,19 @@ static void synchronize_event(struct walker *walker, const struct cv_api *api, u
         return;
     event = cv_order_event(walker->order, value);
     if (event_is_known(walker, event))
-        finish(walker, walker->state->event[event], walker->state->maybe_event[event], op);
+        finish(walker, get(walker, cv_cell_of_event(walker->order, event, CV_EVENT)),
+               get(walker, cv_cell_of_event(walker->order, event, CV_MAYBE_EVENT)), op);
     else
-        finish(walker, walker->state->event[event], walker->state->issued, op);
+        finish(walker, get(walker, cv_cell_of_event(walker->order, event, CV_EVENT)),
+               get(walker, CV_CELL_ISSUED), op);
 }
 
 static void begin_capture(struct walker *walker, uint32_t stream, uint32_t op)
 {
     uint32_t graph = cv_order_capture(walker->order, op);
 
-    walker->state->capture[stream] = graph;
-    cv_nodes_clear(walker->order, walker->state->captured[stream]);
+    set_capture(walker, stream, graph);
+    cv_nodes_clear(walker->order, own(walker, cv_cell_of_stream(stream, CV_CAPTURED)));
 }
 
 /* The streams that joined are free again; the graph has a handle. */
@@ -422,15 +365,15 @@ static void end_capture(struct walker *walker, const struct cv_api *api, uint32_
                         uint32_t op)
 {
     struct cv_ordering *order = walker->order;
-    uint32_t graph = walker->state->capture[stream];
+    uint32_t graph = capture_of(walker, stream);
 
     (void)api;
     if (graph == CV_NONE)
         return;
     order->graphs[graph].value = cv_values_result(order->entry->values, op);
     for (size_t i = 0; i < order->stream_count; i++)
-        if (walker->state->capture[i] == graph)
-            walker->state->capture[i] = CV_NONE;
+        if (capture_of(walker, (uint32_t)i) == graph)
+            set_capture(walker, (uint32_t)i, CV_NONE);
 }
 
 static void follow_graph(struct walker *walker, uint32_t graph, uint32_t stream, uint32_t op)
@@ -449,7 +392,7 @@ static void graph_step(struct walker *walker, const struct cv_api *api, uint32_t
     uint32_t graph = cv_order_graph_of_exec(order, cv_order_argument(order, op, api->object));
 
     if (graph == CV_NONE || order->graphs[graph].open || stream == CV_NONE)
-        cv_nodes_unite(order, walker->state->maybe_done, walker->state->issued);
+        cv_nodes_unite(order, own(walker, CV_CELL_MAYBE_DONE), get(walker, CV_CELL_ISSUED));
     else
         follow_graph(walker, graph, stream, op);
 }
@@ -467,14 +410,14 @@ static void api_step(struct walker *walker, const struct cv_api *api, uint32_t o
     if (api->effects & CV_API_WAITS_EVENT)
         wait_for_event(walker, api, op);
     if (api->effects & CV_API_BLOCKS_DEVICE)
-        finish(walker, walker->state->issued, walker->state->issued, op);
+        finish(walker, get(walker, CV_CELL_ISSUED), get(walker, CV_CELL_ISSUED), op);
     if (api->effects & CV_API_BLOCKS_STREAM && stream != CV_NONE)
         wait_for_stream(walker, stream, op);
     if (api->effects & CV_API_BLOCKS_EVENT)
         synchronize_event(walker, api, op);
     if (api->effects & CV_API_MAY_BLOCK) {
-        block_on(walker, walker->state->issued, op);
-        cv_nodes_unite(order, walker->state->maybe_done, walker->state->issued);
+        block_on(walker, get(walker, CV_CELL_ISSUED), op);
+        cv_nodes_unite(order, own(walker, CV_CELL_MAYBE_DONE), get(walker, CV_CELL_ISSUED));
     }
     if (api->effects & CV_API_BEGINS_CAPTURE && stream != CV_NONE)
         begin_capture(walker, stream, op);
@@ -515,7 +458,7 @@ static void step(struct walker *walker, uint32_t op)
             host_step(walker, node); /* a call that the host's own access is: a free */
         api_step(walker, api, op);
     } else if (model->kind == CV_OP_CALL && may_wait(order->entry->flow, op)) {
-        cv_nodes_unite(order, walker->state->maybe_done, walker->state->issued);
+        cv_nodes_unite(order, own(walker, CV_CELL_MAYBE_DONE), get(walker, CV_CELL_ISSUED));
     }
 }
 
@@ -537,19 +480,21 @@ static void end_query(struct walker *walker, uint32_t op)
 
     if (event != CV_NONE) {
         event = cv_order_event(order, event);
-        cv_nodes_copy(order, walker->sure, walker->state->event[event]);
+        cv_nodes_copy(order, walker->sure,
+                      get(walker, cv_cell_of_event(walker->order, event, CV_EVENT)));
         cv_nodes_copy(order, walker->maybe,
-                      event_is_known(walker, event) ? walker->state->maybe_event[event]
-                                                    : walker->state->issued);
+                      event_is_known(walker, event)
+                          ? get(walker, cv_cell_of_event(walker->order, event, CV_MAYBE_EVENT))
+                          : get(walker, CV_CELL_ISSUED));
     } else if (stream != CV_NONE) {
         before_next(walker, stream);
     } else {
         return;
     }
     /* Where the way on which it was not complete joins, nothing is left of this. */
-    cv_nodes_unite(order, walker->state->done, walker->sure);
+    cv_nodes_unite(order, own(walker, CV_CELL_DONE), walker->sure);
     cv_nodes_take(order, walker->maybe, walker->sure);
-    cv_nodes_unite(order, walker->state->maybe_done, walker->maybe);
+    cv_nodes_unite(order, own(walker, CV_CELL_MAYBE_DONE), walker->maybe);
 }
 
 /* What holds at the end of a block goes on to its successors. Returns whether that is new. */
@@ -567,11 +512,11 @@ static bool leave_block(struct walker *walker, uint32_t block, struct cv_order_s
             continue;
         query = cv_order_query_ended(order, block, i);
         if (query != CV_NONE) {
-            copy_state(order, beyond, state);
+            cv_order_copy(order, beyond, state);
             walker->state = beyond;
             end_query(walker, query);
         }
-        if (meet(order, &order->in[model->successors[i]], walker->state))
+        if (cv_order_meet(order, &order->in[model->successors[i]], walker->state))
             order->in[model->successors[i]].changed = changed = true;
         walker->state = state;
     }
@@ -619,8 +564,8 @@ static bool walk_all(struct cv_ordering *order, bool last)
     struct walker walker = { .order = order, .state = &scratch, .last = last };
     bool changed = false;
 
-    init_state(order, &scratch);
-    init_state(order, &beyond);
+    cv_order_begin(order, &scratch);
+    cv_order_begin(order, &beyond);
     walker.sure = cv_nodes_new(order);
     walker.maybe = cv_nodes_new(order);
     walker.late = cv_nodes_new(order);
@@ -631,7 +576,7 @@ static bool walk_all(struct cv_ordering *order, bool last)
         if (!is_to_walk(order, block, last))
             continue;
         order->in[block].changed = false;
-        copy_state(order, &scratch, &order->in[block]);
+        cv_order_copy(order, &scratch, &order->in[block]);
         i = walk_from(&walker, i);
         changed |= leave_block(&walker, values->order[i], &beyond);
     }
@@ -650,7 +595,7 @@ struct cv_ordering *cv_order_new(struct cv_arena *arena, struct cv_entry *entry,
     if (order->node_count > MAX_NODES)
         return NULL;
     order->in = cv_alloc_array(arena, entry->flow->block_count, sizeof *order->in);
-    init_state(order, &order->in[0]);
+    cv_order_begin(order, &order->in[0]);
     order->in[0].reached = order->in[0].changed = true;
     for (int round = 0; walk_all(order, false); round++)
         if (round == MAX_ROUNDS)

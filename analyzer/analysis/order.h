@@ -68,18 +68,22 @@ struct cv_order_graph {
     bool open;       /* something about it is not known */
 };
 
-/* What holds when control reaches a block of the flow. */
+/* What holds when control reaches a block of the flow: a set of nodes in each cell. */
 struct cv_order_state {
     bool reached;
-    bool changed; /* since the block was walked */
-    struct cv_node_set issued, done, maybe_done, blocked;
-    struct cv_node_set *before, *maybe_before; /* by stream */
-    struct cv_node_set *event, *maybe_event;   /* by event: complete when it is */
-    bool *recorded, *surely_recorded;          /* by event: on some path, on all */
-    struct cv_node_set *last;     /* by stream: what was put there last, on some path */
-    uint32_t *capture;            /* by stream: the graph that its work goes to; CV_NONE for none */
-    struct cv_node_set *captured; /* by stream: what the graph's next node there depends on */
-    uint32_t *event_capture;      /* by event: the graph that it was recorded in */
+    bool changed;                   /* since the block was walked */
+    uint32_t owner;                 /* of the cells that it may write */
+    struct cv_order_chunk **chunks; /* of cells, which states share */
+};
+
+/* The cells of a state: these, then those of each stream, then those of each event. */
+enum { CV_CELL_ISSUED, CV_CELL_DONE, CV_CELL_MAYBE_DONE, CV_CELL_BLOCKED, CV_CELL_STREAMS };
+
+/* The numbers of streams, or of events, by the values that stand for them. */
+struct cv_handles {
+    uint32_t *numbers; /* by value; CV_NONE for others */
+    size_t count, capacity;
+    struct cv_ids compared; /* values that are equal to others by their parts */
 };
 
 struct cv_ordering {
@@ -92,21 +96,29 @@ struct cv_ordering {
     struct cv_ids graph_events; /* that nodes of graphs record */
     uint32_t *events;           /* values */
     size_t event_count, event_capacity;
+    struct cv_handles stream_handles, event_handles;
     struct cv_order_graph *graphs;
     size_t graph_count, graph_capacity;
     struct cv_node *nodes;
     size_t node_count, node_capacity;
-    size_t words;              /* of a node set */
-    uint32_t *node_of_op;      /* by operation; CV_NONE for none */
-    uint32_t *blocker;         /* by node: the first call that waits, or may wait, for it */
-    struct cv_order_state *in; /* by block, but for those that only follow one other */
-    struct cv_ids unrecorded;  /* waits for events that no path has recorded */
+    size_t words; /* of a node set */
+    struct cv_node_set empty;
+    uint32_t owners;            /* of cells of states, so far */
+    struct cv_ids open_streams; /* that others may be ordered with: legacy, or not known */
+    uint32_t *node_of_op;       /* by operation; CV_NONE for none */
+    uint32_t *blocker;          /* by node: the first call that waits, or may wait, for it */
+    struct cv_order_state *in;  /* by block, but for those that only follow one other */
+    struct cv_ids unrecorded;   /* waits for events that no path has recorded */
 };
 
 /* `writes`: operations of the host that write memory somebody may wait for; or loads and calls
  * that free, to learn what is complete where they stand. */
 struct cv_ordering *cv_order_new(struct cv_arena *arena, struct cv_entry *entry,
                                  const struct cv_ids *writes);
+
+/* One of the sets of a state. It is read, and not kept. */
+struct cv_node_set cv_order_get(const struct cv_ordering *order, const struct cv_order_state *state,
+                                uint32_t number);
 
 static inline bool cv_node_in(struct cv_node_set set, uint32_t node)
 {

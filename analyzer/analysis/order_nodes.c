@@ -32,6 +32,20 @@ void cv_nodes_take(const struct cv_ordering *order, struct cv_node_set to, struc
         to.words[i] &= ~from.words[i];
 }
 
+uint32_t cv_nodes_next(const struct cv_ordering *order, struct cv_node_set set, uint32_t from)
+{
+    uint64_t word;
+
+    for (size_t i = from / 64; i < order->words; i++) {
+        word = set.words[i];
+        if (i == from / 64)
+            word &= ~UINT64_C(0) << (from % 64);
+        if (word)
+            return (uint32_t)(i * 64) + (uint32_t)__builtin_ctzll(word);
+    }
+    return CV_NONE;
+}
+
 bool cv_nodes_unite(const struct cv_ordering *order, struct cv_node_set to, struct cv_node_set from)
 {
     bool changed = false;
@@ -142,32 +156,83 @@ static enum cv_stream_kind classify(const struct cv_ordering *order, uint32_t va
     return kind_of_created(order, api, *op);
 }
 
+/* Whether values of a kind are compared by their parts; others are equal only to themselves. */
+static bool has_parts(const struct cv_values *values, uint32_t value)
+{
+    enum cv_value_kind kind = (enum cv_value_kind)values->items[value].kind;
+
+    return kind == CV_VALUE_OFFSET || kind == CV_VALUE_ELEMENT || kind == CV_VALUE_READ;
+}
+
+/* The number that a handle has; CV_NONE: none yet. */
+static uint32_t number_of(const struct cv_ordering *order, struct cv_handles *handles,
+                          uint32_t value)
+{
+    struct cv_values *values = order->entry->values;
+
+    if (value < handles->count && handles->numbers[value] != CV_NONE)
+        return handles->numbers[value];
+    for (size_t i = 0; has_parts(values, value) && i < handles->compared.count; i++)
+        if (cv_same_value(values, handles->compared.items[i], value))
+            return handles->numbers[handles->compared.items[i]];
+    return CV_NONE;
+}
+
+static void give_number(const struct cv_ordering *order, struct cv_handles *handles, uint32_t value,
+                        uint32_t number)
+{
+    while (handles->count <= value) {
+        handles->numbers = cv_grow(order->arena, handles->numbers, handles->count,
+                                   &handles->capacity, sizeof *handles->numbers);
+        handles->numbers[handles->count++] = CV_NONE;
+    }
+    handles->numbers[value] = number;
+    if (has_parts(order->entry->values, value))
+        cv_ids_add(order->arena, &handles->compared, value);
+}
+
+/* The default streams have one number each, whatever handle names them. */
+static uint32_t default_stream(const struct cv_ordering *order, enum cv_stream_kind kind)
+{
+    for (size_t i = 0; kind <= CV_STREAM_PER_THREAD && i < order->stream_count; i++)
+        if (order->streams[i].kind == kind)
+            return (uint32_t)i;
+    return CV_NONE;
+}
+
 static uint32_t stream_number(struct cv_ordering *order, uint32_t value)
 {
-    uint32_t op;
-    enum cv_stream_kind kind = classify(order, value, &op);
+    uint32_t op, number = number_of(order, &order->stream_handles, value);
+    enum cv_stream_kind kind;
 
-    for (size_t i = 0; i < order->stream_count; i++)
-        if (cv_same_value(order->entry->values, order->streams[i].value, value) ||
-            (kind <= CV_STREAM_PER_THREAD && order->streams[i].kind == kind))
-            return (uint32_t)i;
-    order->streams = cv_grow(order->arena, order->streams, order->stream_count,
-                             &order->stream_capacity, sizeof *order->streams);
-    order->streams[order->stream_count] = (struct cv_order_stream){ .kind = kind,
-                                                                    .value = value,
-                                                                    .created_by = op };
-    return (uint32_t)order->stream_count++;
+    if (number != CV_NONE)
+        return number;
+    kind = classify(order, value, &op);
+    number = default_stream(order, kind);
+    if (number == CV_NONE) {
+        number = (uint32_t)order->stream_count++;
+        order->streams = cv_grow(order->arena, order->streams, number, &order->stream_capacity,
+                                 sizeof *order->streams);
+        order->streams[number] = (struct cv_order_stream){ kind, value, op };
+        if (cv_order_is_open(kind))
+            cv_ids_add(order->arena, &order->open_streams, number);
+    }
+    give_number(order, &order->stream_handles, value, number);
+    return number;
 }
 
 uint32_t cv_order_event(struct cv_ordering *order, uint32_t value)
 {
-    for (size_t i = 0; i < order->event_count; i++)
-        if (cv_same_value(order->entry->values, order->events[i], value))
-            return (uint32_t)i;
-    order->events = cv_grow(order->arena, order->events, order->event_count, &order->event_capacity,
+    uint32_t number = number_of(order, &order->event_handles, value);
+
+    if (number != CV_NONE)
+        return number;
+    number = (uint32_t)order->event_count++;
+    order->events = cv_grow(order->arena, order->events, number, &order->event_capacity,
                             sizeof *order->events);
-    order->events[order->event_count] = value;
-    return (uint32_t)order->event_count++;
+    order->events[number] = value;
+    give_number(order, &order->event_handles, value, number);
+    return number;
 }
 
 /* The number 0. */
@@ -320,5 +385,6 @@ void cv_order_collect(struct cv_ordering *order, const struct cv_ids *writes)
         order->nodes[i].waited = cv_nodes_new(order);
         order->nodes[i].within = cv_nodes_new(order);
     }
+    order->empty = cv_nodes_new(order);
     cv_order_collect_graphs(order);
 }

@@ -10,6 +10,9 @@ void cv_nodes_clear(const struct cv_ordering *order, struct cv_node_set set);
 void cv_nodes_put(struct cv_node_set set, uint32_t node);
 void cv_nodes_copy(const struct cv_ordering *order, struct cv_node_set to, struct cv_node_set from);
 
+/* The first node of a set from a number on; CV_NONE: there is none. */
+uint32_t cv_nodes_next(const struct cv_ordering *order, struct cv_node_set set, uint32_t from);
+
 /* Takes those of `from` out of `to`. */
 void cv_nodes_take(const struct cv_ordering *order, struct cv_node_set to, struct cv_node_set from);
 
@@ -22,6 +25,55 @@ bool cv_nodes_unite(const struct cv_ordering *order, struct cv_node_set to,
 bool cv_nodes_meet(const struct cv_ordering *order, struct cv_node_set to,
                    struct cv_node_set to_issued, struct cv_node_set from,
                    struct cv_node_set from_issued);
+
+/* order_state.c: the cells of a stream, and of an event. CAPTURED also holds the graph that the
+ * stream's work goes to, EVENT the one that it was recorded in, and whether some path did. */
+enum cv_stream_cell {
+    CV_BEFORE, /* complete when its next work starts */
+    CV_MAYBE_BEFORE,
+    CV_LAST,     /* what was put there last, on some path */
+    CV_CAPTURED, /* what the graph's next node there depends on */
+    CV_CELLS_OF_STREAM,
+};
+enum cv_event_cell {
+    CV_EVENT, /* complete when it is */
+    CV_MAYBE_EVENT,
+    CV_CELLS_OF_EVENT,
+};
+
+static inline uint32_t cv_cell_of_stream(uint32_t stream, enum cv_stream_cell which)
+{
+    return CV_CELL_STREAMS + CV_CELLS_OF_STREAM * stream + which;
+}
+
+uint32_t cv_cell_of_event(const struct cv_ordering *order, uint32_t event,
+                          enum cv_event_cell which);
+
+void cv_order_begin(struct cv_ordering *order, struct cv_order_state *state); /* all empty */
+void cv_order_copy(struct cv_ordering *order, struct cv_order_state *to,
+                   struct cv_order_state *from);
+
+/* Where paths join. Returns whether `to` changed. */
+bool cv_order_meet(struct cv_ordering *order, struct cv_order_state *to,
+                   struct cv_order_state *from);
+
+/* A set that may be written, until the state is copied or met with. */
+struct cv_node_set cv_order_own(struct cv_ordering *order, struct cv_order_state *state,
+                                uint32_t number);
+
+uint32_t cv_order_graph_of(const struct cv_order_state *state, uint32_t number);
+void cv_order_set_graph(struct cv_ordering *order, struct cv_order_state *state, uint32_t number,
+                        uint32_t graph);
+bool cv_order_is_surely_recorded(const struct cv_order_state *state, uint32_t number);
+bool cv_order_is_recorded(const struct cv_order_state *state, uint32_t number);
+void cv_order_set_recorded(struct cv_ordering *order, struct cv_order_state *state,
+                           uint32_t number);
+
+/* Whether a stream may be ordered with others that it has no event in common with. */
+static inline bool cv_order_is_open(enum cv_stream_kind kind)
+{
+    return kind == CV_STREAM_LEGACY || kind == CV_STREAM_UNKNOWN;
+}
 
 /* Graphs that the entry builds or captures: their nodes' dependencies on each other. */
 void cv_order_collect_graphs(struct cv_ordering *order);
