@@ -1,6 +1,7 @@
 /* divergence.c - for each barrier, the branches above it, tried out on the kernel's launches. */
 #include "analysis/divergence.h"
 
+#include "analysis/depend.h"
 #include "analysis/divergence_parts.h"
 #include "analysis/loops.h"
 
@@ -102,14 +103,38 @@ static bool returns(const struct cv_divergence_search *at, struct cv_arena *scra
     return true;
 }
 
+/* Whether a thread decides the same each time it comes to the decision. */
+static bool decides_once(const struct cv_divergence_search *at, struct cv_decision decision)
+{
+    const struct cv_entry *entry = at->entry;
+    uint32_t condition = entry->flow->blocks[decision.block].condition;
+
+    for (size_t i = 0; i < entry->cycles->count; i++) {
+        struct cv_dependence on = { 0 };
+        struct cv_cycle_view view;
+
+        if (!cv_cycle_has(&entry->cycles->items[i], decision.block))
+            continue;
+        if (condition == CV_NONE)
+            return false;
+        cv_cycle_view_init(&view, entry->values, entry->cycles, &entry->cycles->items[i],
+                           entry->block_of_op);
+        cv_depend(&view, entry->values->ops[condition], &on);
+        if (on.varies || on.reads.count)
+            return false;
+    }
+    return true;
+}
+
 /* Whether no barrier of the kind, or of more threads, is met on any way from the other side of a
- * decision. */
+ * decision, which they take again where nothing of it changes. */
 static bool meets_nobody(const struct cv_divergence_search *at, struct cv_arena *scratch,
                          struct cv_decision decision, enum cv_barrier barrier)
 {
     const struct cv_flow *flow = at->entry->flow;
     const struct cv_flow_block *model = &flow->blocks[decision.block];
     bool *seen = cv_alloc_array(scratch, flow->block_count, sizeof *seen);
+    const bool once = decides_once(at, decision);
     struct cv_ids work = { 0 };
 
     for (uint32_t i = 0; i < model->successor_count; i++)
@@ -124,7 +149,8 @@ static bool meets_nobody(const struct cv_divergence_search *at, struct cv_arena 
         if (has_barrier(at, block, barrier))
             return false;
         for (uint32_t i = 0; i < flow->blocks[block].successor_count; i++)
-            if (at->entry->values->edges[block][i])
+            if (at->entry->values->edges[block][i] &&
+                !(once && block == decision.block && i == decision.successor))
                 cv_ids_add(scratch, &work, flow->blocks[block].successors[i]);
     }
     return true;

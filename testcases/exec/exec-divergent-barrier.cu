@@ -37,6 +37,17 @@ __global__ void named_lanes(int *x) {
 // CHECK: [[@LINE-1]]:26: warning: only some lanes of the warp come to this barrier{{.*}}[exec-divergent-barrier]
     x[0] = 1;
 }
+// The same threads skip it in each round, and leave with the last one.
+__global__ void rounds(float *x, int n) {
+    for (int i = blockIdx.z; i < n; i += gridDim.z) {
+        int row = blockIdx.x * blockDim.y + threadIdx.y;
+        if (row < n) {
+            x[row] = i;
+            __syncthreads();
+        }
+    }
+}
+// CHECK: [[@LINE-4]]:13: advice: some threads of the block leave the kernel without coming to this barrier{{.*}}[exec-divergent-barrier]
 __global__ void accepted(int *x, int n) {
     if (n > 5 || blockIdx.x == 3)
         __syncthreads();
@@ -50,5 +61,6 @@ void launch(float *x, int *y, int n) {
     lanes<<<1, 64>>>(y);
     counted<<<1, 64>>>(y);
     named_lanes<<<1, 64>>>(y);
+    rounds<<<4, dim3(32, 8)>>>(x, n);
     accepted<<<1, 64>>>(y, n);
 }
