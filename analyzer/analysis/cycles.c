@@ -1,12 +1,17 @@
 /* cycles.c - dominators after Cooper, Harvey and Kennedy; natural loops on top. */
 #include "analysis/cycles.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 struct search {
     struct cv_values *values;
     struct cv_cycles *cycles;
-    uint32_t *number; /* place of each block in reverse post-order; CV_NONE: not reached */
+    uint32_t *number;   /* place of each block in reverse post-order; CV_NONE: not reached */
+    uint32_t *cycle_of; /* by header; CV_NONE: of none */
+    uint32_t *region;   /* by block: the cycle with several entries that it is in, by its header */
+    uint32_t *inside, searches; /* by block: the last search that came there */
+    struct cv_ids work;
 };
 
 static bool open(const struct cv_values *values, uint32_t from, uint32_t successor)
@@ -113,101 +118,147 @@ static struct cv_cycle *cycle_at(struct search *search, uint32_t header)
     struct cv_cycles *cycles = search->cycles;
     struct cv_cycle *cycle;
 
-    for (size_t i = 0; i < cycles->count; i++)
-        if (cycles->items[i].header == header)
-            return &cycles->items[i];
+    if (search->cycle_of[header] != CV_NONE)
+        return &cycles->items[search->cycle_of[header]];
     cycles->items = cv_grow(search->values->arena, cycles->items, cycles->count, &cycles->capacity,
                             sizeof *cycles->items);
+    search->cycle_of[header] = (uint32_t)cycles->count;
     cycle = &cycles->items[cycles->count++];
     memset(cycle, 0, sizeof *cycle);
     cycle->header = header;
     return cycle;
 }
 
-/* Marks what reaches a block of the list without going through the header. */
-static void mark_body(const struct cv_values *values, const struct cv_cycle *cycle, bool *inside)
+/* Marks what reaches the end of a round without going through the header: the number of the
+ * search at each block. */
+static void mark_body(struct search *search, const struct cv_cycle *cycle)
 {
-    struct cv_ids work = { 0 };
+    const struct cv_values *values = search->values;
+    struct cv_ids *work = &search->work;
 
-    inside[cycle->header] = true;
+    work->count = 0;
+    search->inside[cycle->header] = ++search->searches;
     for (size_t i = 0; i < cycle->back.count; i++)
-        cv_ids_add(values->arena, &work, cycle->back.items[i]);
-    while (work.count) {
-        uint32_t block = work.items[--work.count];
+        cv_ids_add(values->arena, work, cycle->back.items[i]);
+    while (work->count) {
+        uint32_t block = work->items[--work->count];
         const struct cv_ids *from = &values->flow->blocks[block].predecessors;
 
-        if (inside[block])
+        if (search->inside[block] == search->searches)
             continue;
-        inside[block] = true;
+        search->inside[block] = search->searches;
         for (size_t i = 0; i < from->count; i++)
             if (edge_from(values, block, i))
-                cv_ids_add(values->arena, &work, from->items[i]);
+                cv_ids_add(values->arena, work, from->items[i]);
     }
 }
 
-/* Of a cycle with several entries: what the header reaches, going forward. */
-static void keep_reachable(const struct cv_values *values, uint32_t header, bool *inside)
+static int ascending(const void *a, const void *b)
 {
-    bool *seen = cv_alloc_array(values->arena, values->flow->block_count, sizeof *seen);
-    struct cv_ids work = { 0 };
+    uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
 
-    cv_ids_add(values->arena, &work, header);
-    while (work.count) {
-        uint32_t block = work.items[--work.count];
-        const struct cv_flow_block *model = &values->flow->blocks[block];
-
-        if (seen[block] || !inside[block])
-            continue;
-        seen[block] = true;
-        for (uint32_t i = 0; i < model->successor_count; i++)
-            if (open(values, block, i))
-                cv_ids_add(values->arena, &work, model->successors[i]);
-    }
-    memcpy(inside, seen, values->flow->block_count * sizeof *inside);
+    return (x > y) - (x < y);
 }
 
+/* What of that the header reaches, going forward: all of it, but where a cycle has several
+ * entries. */
 static void fill_body(struct search *search, struct cv_cycle *cycle)
 {
     const struct cv_values *values = search->values;
-    bool *inside = cv_alloc_array(values->arena, values->flow->block_count, sizeof *inside);
+    uint32_t marked;
+    struct cv_ids body = { 0 };
 
-    mark_body(values, cycle, inside);
-    keep_reachable(values, cycle->header, inside);
-    for (uint32_t i = 0; i < values->flow->block_count; i++)
-        cycle->block_count += inside[i];
-    cycle->blocks = cv_alloc_array(values->arena, cycle->block_count, sizeof *cycle->blocks);
-    cycle->block_count = 0;
-    for (uint32_t i = 0; i < values->flow->block_count; i++)
-        if (inside[i])
-            cycle->blocks[cycle->block_count++] = i;
+    mark_body(search, cycle);
+    marked = search->searches++;
+    search->inside[cycle->header] = search->searches;
+    cv_ids_add(values->arena, &body, cycle->header);
+    for (size_t at = 0; at < body.count; at++) {
+        const struct cv_flow_block *model = &values->flow->blocks[body.items[at]];
+
+        for (uint32_t i = 0; i < model->successor_count; i++) {
+            uint32_t next = model->successors[i];
+
+            if (!open(values, body.items[at], i) || search->inside[next] != marked)
+                continue;
+            search->inside[next] = search->searches;
+            cv_ids_add(values->arena, &body, next);
+        }
+    }
+    qsort(body.items, body.count, sizeof *body.items, ascending);
+    cycle->blocks = body.items;
+    cycle->block_count = (uint32_t)body.count;
+}
+
+/* An edge that goes backwards, though not to a dominator: a goto into a loop. Of those within one
+ * region the first makes the cycle, or each of many labels would be the header of one. */
+static void add_entered(struct search *search, uint32_t from, uint32_t to)
+{
+    struct cv_cycle *cycle;
+
+    if (search->region[to] != CV_NONE && search->region[to] == search->region[from])
+        return;
+    cycle = cycle_at(search, to);
+    cv_ids_add(search->values->arena, &cycle->back, from);
+    fill_body(search, cycle);
+    for (uint32_t i = 0; i < cycle->block_count; i++)
+        search->region[cycle->blocks[i]] = to;
+}
+
+/* Edges that go backwards close cycles: to a dominator, or, `entered`, not. */
+static void find_backward(struct search *search, bool entered)
+{
+    const struct cv_values *values = search->values;
+
+    for (uint32_t i = 0; i < values->order_count; i++) {
+        uint32_t from = values->order[i];
+        const struct cv_flow_block *block = &values->flow->blocks[from];
+
+        for (uint32_t j = 0; j < block->successor_count; j++) {
+            uint32_t to = block->successors[j];
+
+            if (!open(values, from, j) || search->number[to] > i ||
+                cv_dominates(search->cycles, to, from) == entered)
+                continue;
+            if (entered)
+                add_entered(search, from, to);
+            else
+                cv_ids_add(values->arena, &cycle_at(search, to)->back, from);
+        }
+    }
+}
+
+static uint32_t *none_by_block(const struct cv_values *values)
+{
+    size_t size = values->flow->block_count * sizeof(uint32_t);
+
+    return memset(cv_alloc_array(values->arena, values->flow->block_count, sizeof(uint32_t)), 0xff,
+                  size);
 }
 
 struct cv_cycles *cv_cycles_find(struct cv_values *values)
 {
     struct cv_cycles *cycles = cv_alloc(values->arena, sizeof *cycles);
     size_t blocks = values->flow->block_count;
-    struct search search = { values, cycles,
-                             cv_alloc_array(values->arena, blocks, sizeof(uint32_t)) };
+    struct search search = { .values = values,
+                             .cycles = cycles,
+                             .number = none_by_block(values),
+                             .cycle_of = none_by_block(values),
+                             .region = none_by_block(values),
+                             .inside = cv_alloc_array(values->arena, blocks, sizeof(uint32_t)) };
 
-    cycles->dominators = cv_alloc_array(values->arena, blocks, sizeof *cycles->dominators);
-    memset(cycles->dominators, 0xff, blocks * sizeof *cycles->dominators);
-    memset(search.number, 0xff, blocks * sizeof *search.number);
+    cycles->dominators = none_by_block(values);
     for (uint32_t i = 0; i < values->order_count; i++)
         search.number[values->order[i]] = i;
     find_dominators(&search);
     number_dominated(&search);
-    for (uint32_t i = 0; i < values->order_count; i++) {
-        uint32_t from = values->order[i];
-        const struct cv_flow_block *block = &values->flow->blocks[from];
-
-        /* An edge that goes backwards closes a cycle: at a dominator, or one with several
-         * entries (a goto into it). */
-        for (uint32_t j = 0; j < block->successor_count; j++)
-            if (open(values, from, j) && search.number[block->successors[j]] <= i)
-                cv_ids_add(values->arena, &cycle_at(&search, block->successors[j])->back, from);
-    }
+    find_backward(&search, false);
+    find_backward(&search, true);
     for (size_t i = 0; i < cycles->count; i++)
         fill_body(&search, &cycles->items[i]);
+    cycles->inside = cv_alloc_array(values->arena, blocks, sizeof *cycles->inside);
+    for (size_t i = 0; i < cycles->count; i++)
+        for (uint32_t k = 0; k < cycles->items[i].block_count; k++)
+            cycles->inside[cycles->items[i].blocks[k]] = true;
     return cycles;
 }
 
@@ -230,10 +281,7 @@ bool cv_cycle_has(const struct cv_cycle *cycle, uint32_t block)
 
 bool cv_in_cycle(const struct cv_cycles *cycles, uint32_t block)
 {
-    for (size_t i = 0; i < cycles->count; i++)
-        if (cv_cycle_has(&cycles->items[i], block))
-            return true;
-    return false;
+    return cycles->inside[block];
 }
 
 /* Whether a block is come to in one way only. */

@@ -15,6 +15,7 @@ struct cv_cycle {
 struct cv_cycles {
     struct cv_cycle *items;
     size_t count, capacity;
+    bool *inside;         /* by block: in one of them */
     uint32_t *dominators; /* by block: its immediate dominator; CV_NONE for what is not reached */
     uint32_t *first;      /* by block: what it dominates has the numbers from this on, */
     uint32_t *size;       /* so many, itself among them */

@@ -25,9 +25,11 @@ struct walk {
     struct level around;   /* around the value in hand */
     bool inner;            /* something is computed from itself, but afresh in each round */
     int depth;
+    int steps; /* through blocks, for what chooses */
+    struct cv_arena *scratch;
 };
 
-enum { MAX_DEPTH = 400, CHOICE_LEVEL = -1000000 };
+enum { MAX_DEPTH = 400, CHOICE_LEVEL = -1000000, MAX_STEPS = 200 * 1000 };
 
 static void walk_value(struct walk *walk, uint32_t value);
 
@@ -269,14 +271,14 @@ static void walk_choice(struct walk *walk, uint32_t block)
     struct cv_values *values = view->values;
     const struct cv_flow *flow = values->flow;
     uint32_t top = view->cycles->dominators[block];
-    bool *seen = cv_alloc_array(values->arena, flow->block_count, sizeof *seen);
+    bool *seen = cv_alloc_array(walk->scratch, flow->block_count, sizeof *seen);
     struct cv_ids work = { 0 };
     int formulas = walk->around.formulas;
 
     if (block == view->cycle->header)
         top = block;
     walk->around.formulas = CHOICE_LEVEL; /* what it chooses by is no part of the value */
-    cv_ids_add(values->arena, &work, block);
+    cv_ids_add(walk->scratch, &work, block);
     while (work.count) {
         uint32_t at = work.items[--work.count];
         const struct cv_ids *from = &flow->blocks[at].predecessors;
@@ -290,11 +292,15 @@ static void walk_choice(struct walk *walk, uint32_t block)
             if (seen[before] || !values->reached[before] || !cv_cycle_has(view->cycle, before))
                 continue;
             seen[before] = true;
+            if (++walk->steps > MAX_STEPS) {
+                walk->result->varies = true;
+                return;
+            }
             if (model->successor_count > 1)
                 walk_value(walk,
                            model->condition == CV_NONE ? CV_NONE : values->ops[model->condition]);
             if (before != top)
-                cv_ids_add(values->arena, &work, before);
+                cv_ids_add(walk->scratch, &work, before);
         }
     }
     walk->around.formulas = formulas;
@@ -487,7 +493,7 @@ void cv_depend(const struct cv_cycle_view *view, uint32_t value, struct cv_depen
 {
     struct cv_values *values = view->values;
     struct cv_arena *scratch = cv_arena_new();
-    struct walk walk = { .view = view, .result = dependence };
+    struct walk walk = { .view = view, .result = dependence, .scratch = scratch };
 
     walk.marks = cv_alloc_array(scratch, values->count + 1, sizeof *walk.marks);
     walk.entered = cv_alloc_array(scratch, values->count + 1, sizeof *walk.entered);
