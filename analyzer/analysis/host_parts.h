@@ -36,6 +36,7 @@ struct cv_host {
     struct cv_ordering *order;
     struct cv_wait_edges *edges;
     const struct cv_kernel **launched; /* by node: its kernel, or its host function */
+    struct cv_spot **targets;          /* by node: where the sets of its kernel go */
     bool several_devices;              /* which of them work is for is not followed */
     bool has_threads;                  /* starts other host threads */
     bool forks;                        /* and has them run parts of its own code: OpenMP */

@@ -108,7 +108,7 @@ static void consider_launch(const struct cv_host *host, uint32_t node,
     list->unknown |= kernel->opaque;
     for (size_t i = 0; i < kernel->set_count; i++) {
         const struct cv_kernel_set *set = &kernel->sets[i];
-        struct cv_spot target = cv_spot_of_ref(host, &set->ref, op);
+        struct cv_spot target = host->targets[node][i];
 
         if (!cv_same_spot(host, &target, &waiter->spot) ||
             (set->value_known && answer(host, waiter, set->value) == CV_NO))

@@ -160,8 +160,22 @@ static const struct cv_kernel *function_of(const struct cv_host *host, const str
     return cv_kernel_find(table, ref);
 }
 
+/* Where the stores of a node's kernel go. */
+static struct cv_spot *targets_of(const struct cv_host *host, uint32_t node)
+{
+    const struct cv_kernel *kernel = host->launched[node];
+    struct cv_spot *targets = cv_alloc_array(host->entry->arena, kernel->set_count + 1,
+                                             sizeof *targets);
+
+    for (size_t i = 0; i < kernel->set_count; i++)
+        targets[i] = cv_spot_of_ref(host, &kernel->sets[i].ref, host->order->nodes[node].op);
+    return targets;
+}
+
 void cv_host_find_kernels(struct cv_host *host)
 {
+    host->targets = cv_alloc_array(host->entry->arena, host->order->node_count + 1,
+                                   sizeof *host->targets);
     host->launched = cv_alloc_array(host->entry->arena, host->order->node_count + 1,
                                     sizeof(struct cv_kernel *));
     for (uint32_t i = 0; i < host->order->node_count; i++) {
@@ -172,6 +186,8 @@ void cv_host_find_kernels(struct cv_host *host)
             host->launched[i] = function_of(host, node);
         if (node->kind == CV_NODE_LAUNCH && cv_launched_kernel(host->entry, node->op, &ref))
             host->launched[i] = cv_kernel_find(host->kernels, ref);
+        if (host->launched[i])
+            host->targets[i] = targets_of(host, i);
     }
 }
 

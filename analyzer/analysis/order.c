@@ -578,7 +578,8 @@ static bool walk_all(struct cv_ordering *order, bool last)
         order->in[block].changed = false;
         cv_order_copy(order, &scratch, &order->in[block]);
         i = walk_from(&walker, i);
-        changed |= leave_block(&walker, values->order[i], &beyond);
+        if (!last) /* nothing changes any more */
+            changed |= leave_block(&walker, values->order[i], &beyond);
     }
     return changed;
 }
