@@ -136,13 +136,20 @@ static void check_grid_wait(struct cv_check *check, const struct cv_grid_wait *w
     finding = cv_report_as(
         check, BLOCKS_BEFORE_SET, certain && !wait->bounded ? CV_ERROR : CV_WARNING, setter->where,
         wait->function,
-        "%s '%s' waits for '%s', which is set only here, after a call to '%s' that %s for the "
-        "%s: %s; set it before that call",
+        "%s '%s' waits for '%s', which is set only here, after %s '%s' that %s for the "
+        "%s: %s; %s",
         what_waits(wait), wait->kernel, wait->object,
-        setter->blocker_name ? setter->blocker_name : "the runtime", certain ? "waits" : "may wait",
-        what_waits(wait), certain ? "neither goes on" : "neither may go on");
+        setter->blocker_loads ? "a first launch of" : "a call to",
+        setter->blocker_name ? setter->blocker_name : "the runtime",
+        setter->blocker_loads ? "loads it and may wait"
+        : certain             ? "waits"
+                              : "may wait",
+        what_waits(wait), certain ? "neither goes on" : "neither may go on",
+        setter->blocker_loads ? "set it before that, or load the kernel earlier"
+                              : "set it before that call");
     if (setter->blocker.path)
-        cv_note(finding, setter->blocker, "the host waits here");
+        cv_note(finding, setter->blocker,
+                setter->blocker_loads ? "the kernel is loaded here" : "the host waits here");
     cv_note(finding, wait->launch, "%s '%s' is %s here", what_waits(wait), wait->kernel,
             wait->waiter == CV_WAITER_KERNEL ? "launched" : "put into a stream");
     if (wait->waiter != CV_WAITER_STREAM)

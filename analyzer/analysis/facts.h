@@ -116,7 +116,8 @@ struct cv_setter {
     struct cv_place store;   /* the store in the kernel, where there is one */
     struct cv_place blocker; /* BLOCKED, MAY_BLOCK: the call that waits */
     const char *blocker_name;
-    bool concurrent; /* of the host: while the waiter may run */
+    bool blocker_loads; /* it is the first launch of a kernel, which is loaded there */
+    bool concurrent;    /* of the host: while the waiter may run */
     struct cv_narrow_setter narrow;
 };
 

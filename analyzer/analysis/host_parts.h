@@ -64,6 +64,10 @@ struct cv_setter_list cv_setters_of_waiter(const struct cv_host *host,
                                            const struct cv_waiter *waiter);
 enum cv_relation cv_best_relation(const struct cv_setter_list *list);
 
+/* A launch between the waiter and a store of the host that is the first of its kernel, and loads it
+ * (an operation); or CV_NONE. */
+uint32_t cv_host_loading_launch(const struct cv_host *host, uint32_t waiter, uint32_t write);
+
 /* A number among a launch's arguments; `otherwise` where it is not known or not there. */
 int64_t cv_argument_number(const struct cv_host *host, const struct cv_arguments *arguments,
                            uint32_t parameter, int64_t offset, int64_t otherwise);

@@ -80,6 +80,39 @@ static enum cv_relation host_relation(const struct cv_host *host, uint32_t sette
     return cv_node_in(write->blocked, waiter) ? CV_RELATION_MAY_BLOCK : CV_RELATION_BEFORE;
 }
 
+static const char *kernel_name(const struct cv_host *host, uint32_t launch)
+{
+    struct cv_function_ref ref;
+
+    return cv_launched_kernel(host->entry, launch, &ref)
+               ? host->entry->flow->program->units[ref.unit]->functions[ref.function].name
+               : NULL;
+}
+
+/* The host sets it, after a call or launch that waits for the waiter, or may. */
+static void note_blocker(const struct cv_host *host, uint32_t write, uint32_t waiter,
+                         struct cv_setter *setter)
+{
+    uint32_t blocker = host->order->blocker[waiter], launch = CV_NONE;
+    const struct cv_node *node = &host->order->nodes[write];
+
+    setter->relation = host_relation(host, write, waiter);
+    setter->concurrent = cv_node_in(node->issued, waiter) && !cv_node_in(node->before, waiter) &&
+                         !cv_node_in(node->maybe_before, waiter);
+    if (setter->relation == CV_RELATION_BEFORE && setter->concurrent &&
+        host->order->nodes[waiter].kind == CV_NODE_LAUNCH)
+        launch = cv_host_loading_launch(host, waiter, write);
+    if (launch != CV_NONE) {
+        setter->relation = CV_RELATION_MAY_BLOCK;
+        setter->blocker = cv_flow_place(host->entry->flow, launch);
+        setter->blocker_loads = true;
+        setter->blocker_name = kernel_name(host, launch);
+    } else if (setter->relation >= CV_RELATION_BLOCKED && blocker != CV_NONE) {
+        setter->blocker = cv_flow_place(host->entry->flow, blocker);
+        setter->blocker_name = cv_call_name(host, blocker);
+    }
+}
+
 /* ----------------------------------------------------------------- setters */
 
 int64_t cv_argument_number(const struct cv_host *host, const struct cv_arguments *arguments,
@@ -187,32 +220,23 @@ static void consider_call(const struct cv_host *host, uint32_t number,
 }
 
 static void consider_write(const struct cv_host *host, uint32_t number,
-                           const struct cv_waiter *waiting, struct cv_setter_list *list)
+                           const struct cv_waiter *waiter, struct cv_setter_list *list)
 {
     const struct cv_node *node = &host->order->nodes[number];
-    uint32_t waiter = waiting->node;
     struct cv_values *values = host->entry->values;
     struct cv_spot target = cv_spot_of_address(host, values->addresses[node->op]);
     uint32_t stored = cv_flow_operand(host->entry->flow, node->op, 1);
-    enum cv_relation how = host_relation(host, number, waiter);
-    struct cv_setter setter = { .kind = CV_SETTER_HOST, .relation = how };
-    uint32_t blocker;
+    struct cv_setter setter = { .kind = CV_SETTER_HOST };
     int64_t n;
 
-    if (!cv_same_spot(host, &target, &waiting->spot))
+    if (!cv_same_spot(host, &target, &waiter->spot))
         return;
     if (stored != CV_NONE && cv_value_constant(values, values->ops[stored], &n) &&
-        !begins_ended(host, waiting, n))
+        !begins_ended(host, waiter, n))
         return;
     setter.name = cv_flow_frame(host->entry->flow, node->op)->function->name;
     setter.where = cv_flow_place(host->entry->flow, node->op);
-    setter.concurrent = cv_node_in(node->issued, waiter) && !cv_node_in(node->before, waiter) &&
-                        !cv_node_in(node->maybe_before, waiter);
-    blocker = host->order->blocker[waiter];
-    if (how >= CV_RELATION_BLOCKED && blocker != CV_NONE) {
-        setter.blocker = cv_flow_place(host->entry->flow, blocker);
-        setter.blocker_name = cv_call_name(host, blocker);
-    }
+    note_blocker(host, number, waiter->node, &setter);
     cv_setter_add(host, list, setter);
 }
 
