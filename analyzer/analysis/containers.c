@@ -7,8 +7,10 @@ static const struct {
     const char *name;
     bool inside; /* the elements are members of the object */
 } containers[] = {
-    { "std::array<", true },       { "std::deque<", false },      { "std::optional<", false },
-    { "std::shared_ptr<", false }, { "std::unique_ptr<", false }, { "std::vector<", false },
+    { "std::__shared_ptr<", false }, { "std::__shared_ptr_access<", false },
+    { "std::array<", true },         { "std::deque<", false },
+    { "std::optional<", false },     { "std::shared_ptr<", false },
+    { "std::unique_ptr<", false },   { "std::vector<", false },
 };
 
 static const struct {
@@ -29,10 +31,11 @@ static const struct {
     const char *method;
     enum cv_accessor accessor;
 } accessors[] = {
-    { "at", CV_ACCESSOR_INDEX },         { "data", CV_ACCESSOR_FIRST },
-    { "front", CV_ACCESSOR_FIRST },      { "get", CV_ACCESSOR_FIRST },
-    { "operator*", CV_ACCESSOR_FIRST },  { "operator->", CV_ACCESSOR_FIRST },
-    { "operator[]", CV_ACCESSOR_INDEX }, { "value", CV_ACCESSOR_FIRST },
+    { "at", CV_ACCESSOR_INDEX },         { "back", CV_ACCESSOR_LAST },
+    { "data", CV_ACCESSOR_FIRST },       { "front", CV_ACCESSOR_FIRST },
+    { "get", CV_ACCESSOR_FIRST },        { "operator*", CV_ACCESSOR_FIRST },
+    { "operator->", CV_ACCESSOR_FIRST }, { "operator[]", CV_ACCESSOR_INDEX },
+    { "value", CV_ACCESSOR_FIRST },
 };
 
 static bool container_named(const char *name, bool *inside)
@@ -73,7 +76,8 @@ enum cv_accessor cv_accessor_of(const struct cv_function *method)
 
 bool cv_owns(const struct cv_function *method)
 {
-    return is_of(method, "std::unique_ptr<") || is_of(method, "std::shared_ptr<");
+    return is_of(method, "std::unique_ptr<") || is_of(method, "std::shared_ptr<") ||
+           is_of(method, "std::__shared_ptr<") || is_of(method, "std::__shared_ptr_access<");
 }
 
 static bool is_sequence(const struct cv_function *method)

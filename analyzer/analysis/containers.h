@@ -12,6 +12,7 @@ enum cv_accessor {
     CV_ACCESSOR_NONE,
     CV_ACCESSOR_INDEX, /* v[i], v.at(i) */
     CV_ACCESSOR_KEY,   /* m[k], m.at(k): the key by reference */
+    CV_ACCESSOR_LAST,  /* v.back() */
     CV_ACCESSOR_FIRST, /* v.front(), v.data(), *p, p->, p.get() */
 };
 

@@ -154,10 +154,13 @@ static void judge_scopes(const struct judge *judge, const struct cv_touch *a,
 /* The stream waits for an event that nothing recorded: that is what is wrong, and said. */
 static bool waits_in_vain(const struct judge *judge, const struct cv_node *node)
 {
-    for (size_t i = 0; i < judge->order->unrecorded.count; i++)
-        if (cv_order_stream_of(judge->order, judge->order->unrecorded.items[i]) ==
-            cv_order_stream_of(judge->order, node->op))
+    for (size_t i = 0; i < judge->order->unrecorded.count; i++) {
+        uint32_t wait = judge->order->unrecorded.items[i];
+
+        if (cv_flow_api(judge->host->entry->flow, wait)->effects & CV_API_WAITS_EVENT &&
+            cv_order_stream_of(judge->order, wait) == cv_order_stream_of(judge->order, node->op))
             return true;
+    }
     return false;
 }
 

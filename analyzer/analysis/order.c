@@ -344,6 +344,9 @@ static void synchronize_event(struct walker *walker, const struct cv_api *api, u
     if (value == CV_NONE)
         return;
     event = cv_order_event(walker->order, value);
+    if (walker->last && event_is_known(walker, event) &&
+        !cv_order_is_recorded(walker->state, cv_cell_of_event(walker->order, event, CV_EVENT)))
+        cv_ids_add(walker->order->arena, &walker->order->unrecorded, op);
     if (event_is_known(walker, event))
         finish(walker, get(walker, cv_cell_of_event(walker->order, event, CV_EVENT)),
                get(walker, cv_cell_of_event(walker->order, event, CV_MAYBE_EVENT)), op);

@@ -71,6 +71,27 @@ static uint32_t keyed(struct cv_step *step, uint32_t op, uint32_t contents)
     return cv_element_of(values, contents, key, pointee_size(values, op));
 }
 
+/* How many elements there are. */
+static uint32_t count_of(struct cv_step *step, uint32_t base, int64_t contents)
+{
+    return cv_state_get(step->values, step->state,
+                        cv_location_of(step->values, base, cv_size_offset(contents)));
+}
+
+/* v.back(): the address of the last element; CV_NONE where their number is not followed. */
+static uint32_t last_element(struct cv_step *step, uint32_t op, uint32_t contents)
+{
+    struct cv_values *values = step->values;
+    uint32_t base, last;
+    int64_t offset;
+
+    if (!cv_followed(values, contents, &base, &offset))
+        return CV_NONE;
+    last = cv_value_binary(values, op, CV_SUB, count_of(step, base, offset),
+                           cv_value_of(values, 1));
+    return cv_element_of(values, contents, last, pointee_size(values, op));
+}
+
 /* v[0], p->: an address within the container; CV_NONE for other calls. */
 static uint32_t access_container(struct cv_step *step, uint32_t op,
                                  const struct cv_function *method)
@@ -92,18 +113,13 @@ static uint32_t access_container(struct cv_step *step, uint32_t op,
         return keyed(step, op, contents);
     if (accessor == CV_ACCESSOR_FIRST)
         return contents;
+    if (accessor == CV_ACCESSOR_LAST)
+        return inside ? CV_NONE : last_element(step, op, contents);
     return cv_element_of(values, contents, cv_sure(values, cv_step_operand(values, op, 1), op, 1),
                          pointee_size(values, op));
 }
 
 /* ------------------------------------------------------------------ changes */
-
-/* How many elements there are. */
-static uint32_t count_of(struct cv_step *step, uint32_t base, int64_t contents)
-{
-    return cv_state_get(step->values, step->state,
-                        cv_location_of(step->values, base, cv_size_offset(contents)));
-}
 
 static void set_count(struct cv_step *step, uint32_t base, int64_t contents, uint32_t count)
 {

@@ -146,6 +146,8 @@ bool cv_is_user(struct cv_lowering *lowering, CXCursor declaration);
 
 /* lower_function.c */
 uint32_t cv_lower_function(struct cv_lowering *lowering, CXCursor declaration, bool from_device);
+/* A method without a body of a library's class, for calls that nobody wrote. */
+uint32_t cv_lower_library_method(struct cv_lowering *lowering, uint32_t record, const char *name);
 void cv_lower_require(struct cv_lowering *lowering, uint32_t function);
 bool cv_is_pattern(CXCursor declaration);
 bool cv_is_instance(CXCursor declaration);

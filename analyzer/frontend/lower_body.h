@@ -177,10 +177,20 @@ uint32_t cv_emit_call(struct cv_body *b, uint32_t callee, const char *name, bool
 void cv_note_copy(struct cv_body *b, uint32_t op, const char *qualified, size_t count);
 uint32_t cv_construct(struct cv_body *b, CXCursor call, uint32_t address);
 uint32_t cv_first_field(struct cv_body *b, uint32_t address, uint32_t record, struct cv_span span);
+uint32_t cv_object_place(struct cv_body *b, CXCursor object);
 
 /* Each of `length` (an operation) elements from `address` on; `call` null: by default. */
 void cv_construct_elements(struct cv_body *b, CXCursor call, uint32_t address, uint32_t element,
                            uint32_t length, struct cv_span span, unsigned depth);
+
+/* lower_element.c; false where the call constructs no object in a container or owner of the
+ * library, or it is not known by which constructor; `result_object`: where the owner is built */
+bool cv_element_call(struct cv_body *b, CXCursor expression, uint32_t callee, CXCursor object,
+                     uint32_t result_object, uint32_t *result);
+
+/* After a container's constructor: its elements, where `length` (an operation) says how many. */
+void cv_construct_contents(struct cv_body *b, CXCursor call, uint32_t address, uint32_t length);
+void cv_destroy_contents(struct cv_body *b, uint32_t record, struct cv_span span);
 
 /* lower_lost.c: what did not compile, or depends on the parameters of a template */
 uint32_t cv_lost_value(struct cv_body *b, CXCursor expression);

@@ -99,16 +99,18 @@ static struct call take_apart(CXCursor cursor)
     return call;
 }
 
+/* The address of what a method is called on, by `.` or `->`. */
+uint32_t cv_object_place(struct cv_body *b, CXCursor object)
+{
+    CXType type = clang_getCanonicalType(clang_getCursorType(object));
+
+    return type.kind == CXType_Pointer ? cv_value(b, object) : cv_address(b, object);
+}
+
 static uint32_t object_address(struct cv_body *b, const struct call *call)
 {
-    CXType type;
-
-    if (clang_Cursor_isNull(call->object))
-        return cv_this_value(b, cv_lower_span(b->l, call->cursor));
-    type = clang_getCanonicalType(clang_getCursorType(call->object));
-    if (type.kind == CXType_Pointer)
-        return cv_value(b, call->object);
-    return cv_address(b, call->object);
+    return clang_Cursor_isNull(call->object) ? cv_this_value(b, cv_lower_span(b->l, call->cursor))
+                                             : cv_object_place(b, call->object);
 }
 
 /* --------------------------------------------------------------- arguments */
@@ -421,7 +423,8 @@ uint32_t cv_call(struct cv_body *b, CXCursor expression, uint32_t object)
     }
     if (cv_launch_call(b, expression, b->l->unit->functions[callee].base_name, &children, &result))
         return result;
-    if (handle_call(b, &call, callee, &result) ||
+    if (cv_element_call(b, expression, callee, call.object, object, &result) ||
+        handle_call(b, &call, callee, &result) ||
         meant_call(b, &call, callee, &result, &never_returns))
         return result;
     return plain_call(b, &call, object, never_returns);

@@ -230,6 +230,21 @@ static bool says_noreturn(CXCursor declaration)
     return says;
 }
 
+/* Room for one more, which is zeroed. */
+static void grow_functions(struct cv_lowering *l)
+{
+    struct cv_unit *unit = l->unit;
+    uint32_t id = unit->function_count;
+
+    unit->functions = cv_grow(l->arena, unit->functions, id, &l->function_capacity,
+                              sizeof *unit->functions);
+    l->states = cv_grow(l->arena, l->states, id, &l->state_capacity, sizeof *l->states);
+    unit->function_count++;
+    memset(&unit->functions[id], 0, sizeof *unit->functions);
+    memset(&l->states[id], 0, sizeof *l->states);
+    l->states[id].cursor = clang_getNullCursor();
+}
+
 static uint32_t new_function(struct cv_lowering *l, CXCursor declaration, const char *usr,
                              enum cv_side side, const struct attributes *found)
 {
@@ -240,15 +255,9 @@ static uint32_t new_function(struct cv_lowering *l, CXCursor declaration, const 
     struct cv_function *function;
     struct cv_function_state *state;
 
-    unit->functions = cv_grow(l->arena, unit->functions, id, &l->function_capacity,
-                              sizeof *unit->functions);
-    l->states = cv_grow(l->arena, l->states, id, &l->state_capacity, sizeof *l->states);
-    unit->function_count++;
+    grow_functions(l);
     function = &unit->functions[id];
     state = &l->states[id];
-    memset(function, 0, sizeof *function);
-    memset(state, 0, sizeof *state);
-    state->cursor = clang_getNullCursor();
     function->usr = usr;
     function->side = side;
     function->name = cv_display_name(l, declaration);
@@ -333,6 +342,32 @@ uint32_t cv_lower_function(struct cv_lowering *l, CXCursor declaration, bool fro
     note_instance(l, declaration);
     if (found.has_body && clang_Cursor_isNull(l->states[id].cursor))
         l->states[id].cursor = clang_Cursor_isNull(definition) ? declaration : definition;
+    return id;
+}
+
+uint32_t cv_lower_library_method(struct cv_lowering *l, uint32_t record, const char *name)
+{
+    const struct cv_record *described = &l->unit->records[record];
+    struct function_key key = { .side = l->side };
+    struct cv_function *function;
+    uint32_t id;
+
+    key.usr = cv_intern(l->strings, cv_format(l->pass, "%s#%s", described->usr, name));
+    id = cv_index_find(&l->functions_by_usr, hash_function(&key), same_function, l->unit, &key);
+    if (id != CV_NONE)
+        return id;
+    id = l->unit->function_count;
+    grow_functions(l);
+    function = &l->unit->functions[id];
+    function->usr = key.usr;
+    function->side = key.side;
+    function->name = cv_intern(l->strings, cv_format(l->pass, "%s::%s", described->name, name));
+    function->base_name = cv_intern(l->strings, name);
+    function->is_host = function->is_method = function->in_system_header = true;
+    function->result_type = CV_NONE;
+    function->record = record;
+    l->states[id].qualified = function->name;
+    cv_index_add(&l->functions_by_usr, hash_function(&key), id);
     return id;
 }
 

@@ -671,6 +671,8 @@ uint32_t cv_construct(struct cv_body *b, CXCursor call, uint32_t address)
         operands[i + 1] = cv_argument(b, callee, call, (unsigned)i);
     cv_emit_call(b, function, b->l->unit->functions[function].base_name, true, b->void_type, span,
                  operands, (size_t)(count < 0 ? 0 : count) + 1);
+    if (count > 0 && !b->l->states[function].is_user)
+        cv_construct_contents(b, call, address, operands[1]);
     return address;
 }
 
@@ -830,6 +832,7 @@ static void destroy(struct cv_body *b, uint32_t address, uint32_t type, struct c
         return;
     destructor = cv_lower_destructor(b->l, described.record);
     record = b->l->unit->records[described.record];
+    cv_destroy_contents(b, described.record, span);
     if (destructor != CV_NONE)
         cv_emit_call(b, destructor, b->l->unit->functions[destructor].base_name, true, b->void_type,
                      span, &address, 1);

@@ -1,28 +1,31 @@
 // case: containers_of_handles
-// expect: stream-unordered-wait@55
-// expect: stream-unordered-wait@79
-// expect: stream-wait-first@102
-// expect: stream-unordered-wait@111
-// expect: stream-unordered-wait@119
-// expect: stream-unordered-wait@135
-// expect: stream-unordered-wait@151
-// expect: stream-unordered-wait@169
-// expect: stream-unordered-wait|stream-wait-first@186
-// expect: stream-unordered-wait@196
-// expect: stream-unordered-wait@244
-// expect: stream-wait-first@250
-// expect: stream-unordered-wait@280
-// expect: stream-wait-first@293
-// expect: stream-unordered-wait@303
-// expect: stream-unordered-wait@340
-// expect: stream-unordered-wait@354
-// expect: stream-unordered-wait@366
-// expect: stream-unordered-wait@378
-// expect: stream-wait-first@392
-// expect: stream-unordered-wait@433
-// expect: stream-unordered-wait@440
-// expect: stream-unordered-wait@458
-// expect: stream-unordered-wait@482
+// expect: stream-unordered-wait@58
+// expect: stream-unordered-wait@82
+// expect: stream-wait-first@105
+// expect: stream-unordered-wait@114
+// expect: stream-unordered-wait@122
+// expect: stream-unordered-wait@138
+// expect: stream-unordered-wait@154
+// expect: stream-unordered-wait@172
+// expect: stream-unordered-wait|stream-wait-first@189
+// expect: stream-unordered-wait@199
+// expect: stream-unordered-wait@247
+// expect: stream-wait-first@253
+// expect: stream-unordered-wait@283
+// expect: stream-wait-first@296
+// expect: stream-unordered-wait@306
+// expect: stream-unordered-wait@343
+// expect: stream-unordered-wait@357
+// expect: stream-unordered-wait@369
+// expect: stream-unordered-wait@381
+// expect: stream-wait-first@395
+// expect: stream-unordered-wait@436
+// expect: stream-unordered-wait@443
+// expect: stream-unordered-wait@461
+// expect: stream-unordered-wait@485
+// expect: stream-unordered-wait@222
+// expect: stream-unordered-wait@231
+// expect: stream-unordered-wait@262
 // why: handles in vectors, arrays, maps, allocated memory, owners and their members.
 #include <memory>
 #include <vector>
@@ -216,7 +219,7 @@ void owners_vector(int n) {
     std::vector<Stream> v(2);
     int *w = new_word();
     give<<<n, 1, 0, v[0]>>>(w);
-    take<<<n, 1, 0, v[1]>>>(w); // not seen: the constructors of the elements
+    take<<<n, 1, 0, v[1]>>>(w);
     CHECK(cudaDeviceSynchronize());
 }
 void owners_emplaced(int n) {
@@ -225,7 +228,7 @@ void owners_emplaced(int n) {
     v.emplace_back();
     int *w = new_word();
     give<<<n, 1, 0, v[0]>>>(w);
-    take<<<n, 1, 0, v[1]>>>(w); // not seen: the constructors of the elements
+    take<<<n, 1, 0, v[1]>>>(w);
     CHECK(cudaDeviceSynchronize());
 }
 void owners_emplaced_same(int n) {
@@ -256,7 +259,7 @@ void owners_unique(int n) {
     auto b = std::make_unique<Stream>();
     int *w = new_word();
     give<<<n, 1, 0, *a>>>(w);
-    take<<<n, 1, 0, *b>>>(w); // not seen: the constructors of the elements
+    take<<<n, 1, 0, *b>>>(w);
     CHECK(cudaDeviceSynchronize());
 }
 void owners_unique_same(int n) {
