@@ -195,7 +195,9 @@ void cv_destroy_contents(struct cv_body *b, uint32_t record, struct cv_span span
 /* lower_lost.c: what did not compile, or depends on the parameters of a template */
 uint32_t cv_lost_value(struct cv_body *b, CXCursor expression);
 uint32_t cv_lost_address(struct cv_body *b, CXCursor expression); /* CV_NONE: nothing to save */
+uint32_t cv_lost_member(struct cv_body *b, CXCursor expression);  /* the same */
 uint32_t cv_lost_call(struct cv_body *b, CXCursor call);
+bool cv_is_lost_member(CXCursor expression); /* of an object whose type is lost */
 
 /* Whether it is the name of functions none of which could be chosen. */
 bool cv_names_lost_function(struct cv_body *b, CXCursor expression);

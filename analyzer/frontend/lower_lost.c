@@ -42,12 +42,45 @@ static const char *only_word(struct cv_body *b, CXCursor expression)
     return word;
 }
 
+/* The member of that name in the record at an address; CV_NONE where it has none. */
+static uint32_t named_field(struct cv_body *b, uint32_t address, const char *name,
+                            struct cv_span span)
+{
+    uint32_t type = cv_pointee(b, address), record;
+
+    if (type == CV_NONE || b->l->unit->types[type].kind != CV_TYPE_RECORD)
+        return CV_NONE;
+    record = b->l->unit->types[type].record;
+    if (record == CV_NONE)
+        return CV_NONE;
+    cv_lower_fields(b->l, record);
+    for (uint32_t i = 0; i < b->l->unit->records[record].field_count; i++) {
+        uint32_t field = b->l->unit->records[record].first_field + i;
+
+        if (strcmp(b->l->unit->fields[field].name, name) == 0)
+            return cv_emit_field(b, address, field, span);
+    }
+    return CV_NONE;
+}
+
+uint32_t cv_lost_member(struct cv_body *b, CXCursor expression)
+{
+    CXCursor base = cv_only_child(expression);
+    uint32_t address = clang_Cursor_isNull(base) ? CV_NONE : cv_lost_address(b, base);
+
+    return address == CV_NONE ? CV_NONE
+                              : named_field(b, address, cv_last_word(b, expression),
+                                            cv_lower_span(b->l, expression));
+}
+
 /* The address of what is named; CV_NONE where nothing is. */
 uint32_t cv_lost_address(struct cv_body *b, CXCursor expression)
 {
     CXCursor child = cv_only_child(expression);
     const char *word;
 
+    if (cv_is_lost_member(expression))
+        return cv_lost_member(b, expression);
     if (!clang_Cursor_isNull(child) && cv_is_lvalue(child))
         return cv_address(b, child);
     if (!clang_Cursor_isNull(child))

@@ -1,6 +1,14 @@
 /* lower_operator.c - members, elements, arithmetic and assignment. */
 #include "frontend/lower_expr.h"
 
+bool cv_is_lost_member(CXCursor expression)
+{
+    return clang_getCursorKind(expression) == CXCursor_MemberRefExpr &&
+           clang_Cursor_isNull(clang_getCursorReferenced(expression)) &&
+           clang_getCanonicalType(clang_getCursorType(expression)).kind == CXType_Dependent &&
+           !clang_Cursor_isNull(cv_only_child(expression));
+}
+
 bool cv_is_lvalue(CXCursor expression)
 {
     CXCursor target, child;
@@ -23,7 +31,7 @@ bool cv_is_lvalue(CXCursor expression)
     case CXCursor_MemberRefExpr:
         target = clang_getCursorReferenced(expression);
         return clang_getCursorKind(target) == CXCursor_FieldDecl ||
-               clang_getCursorKind(target) == CXCursor_VarDecl;
+               clang_getCursorKind(target) == CXCursor_VarDecl || cv_is_lost_member(expression);
     case CXCursor_ArraySubscriptExpr:
     case CXCursor_StringLiteral:
     case CXCursor_CompoundAssignOperator:
@@ -86,12 +94,13 @@ uint32_t cv_subscript_address(struct cv_body *b, CXCursor expression)
 {
     struct cv_children parts = cv_expressions(b, expression);
     CXType pointer;
-    uint32_t base, index;
+    uint32_t base, index, element;
 
     if (parts.count < 2)
         return cv_emit_unknown(b, expression, NULL, 0);
     pointer = clang_getCanonicalType(clang_getCursorType(parts.items[0]));
-    if (pointer.kind != CXType_Pointer && !cv_is_array_type(pointer)) { /* 3[array] */
+    if (pointer.kind != CXType_Pointer && !cv_is_array_type(pointer) &&
+        !cv_is_lost_member(parts.items[0])) { /* 3[array] */
         CXCursor swapped = parts.items[0];
 
         parts.items[0] = parts.items[1];
@@ -100,8 +109,10 @@ uint32_t cv_subscript_address(struct cv_body *b, CXCursor expression)
     }
     base = cv_is_array_type(pointer) ? cv_address(b, parts.items[0]) : cv_value(b, parts.items[0]);
     index = cv_value(b, parts.items[1]);
-    return cv_emit2(b, CV_OP_INDEX, cv_pointer_to(b->l, cv_expression_type(b, expression)),
-                    cv_lower_span(b->l, expression), base, index);
+    element = cv_is_lost_member(parts.items[0]) ? cv_pointee(b, base)
+                                                : cv_expression_type(b, expression);
+    return cv_emit2(b, CV_OP_INDEX, cv_pointer_to(b->l, element), cv_lower_span(b->l, expression),
+                    base, index);
 }
 
 /* Anonymous structs and unions that stand between the object and the field. */
@@ -142,6 +153,11 @@ uint32_t cv_member_address(struct cv_body *b, CXCursor expression)
     struct cv_span span = cv_lower_span(b->l, expression);
     uint32_t record = CV_NONE, address, field;
 
+    if (cv_is_lost_member(expression)) {
+        address = cv_lost_member(b, expression);
+        if (address != CV_NONE)
+            return address;
+    }
     if (clang_getCursorKind(target) == CXCursor_VarDecl) { /* a static member */
         if (!clang_Cursor_isNull(base))
             cv_effect(b, base);

@@ -121,6 +121,21 @@ static uint32_t reference_value(struct cv_body *b, CXCursor expression)
     }
 }
 
+/* What a member holds; an array stands for its first element. CV_NONE where none is found. */
+static uint32_t lost_member_value(struct cv_body *b, CXCursor expression)
+{
+    struct cv_span span = cv_lower_span(b->l, expression);
+    uint32_t address = cv_lost_member(b, expression), type;
+
+    if (address == CV_NONE)
+        return CV_NONE;
+    type = cv_pointee(b, address);
+    if (type == CV_NONE || b->l->unit->types[type].kind != CV_TYPE_ARRAY)
+        return cv_emit_load(b, address, type, false, span);
+    return cv_emit1(b, CV_OP_CAST, cv_pointer_to(b->l, b->l->unit->types[type].element), span,
+                    address);
+}
+
 static uint32_t member_value(struct cv_body *b, CXCursor expression)
 {
     CXCursor target = clang_getCursorReferenced(expression);
@@ -140,6 +155,9 @@ static uint32_t member_value(struct cv_body *b, CXCursor expression)
     case CXCursor_CXXMethod:
         return function_value(b, target, expression);
     default:
+        value = cv_is_lost_member(expression) ? lost_member_value(b, expression) : CV_NONE;
+        if (value != CV_NONE)
+            return value;
         base = cv_only_child(expression);
         if (clang_Cursor_isNull(base))
             return cv_emit_unknown(b, expression, NULL, 0);

@@ -14,9 +14,9 @@
 // expect: async-barrier-uninitialized@163
 // expect: async-barrier-uninitialized@164
 // expect: async-barrier-uninitialized@166
-// expect: async-barrier-uninitialized@170
 // expect: async-barrier-uninitialized@175
 // expect: async-copy-unwaited@191
+// accept: async-barrier-uninitialized@170
 // why: data is read when what tracks its copy has been waited for.
 #include <cooperative_groups.h>
 #include <cooperative_groups/memcpy_async.h>
