@@ -2,11 +2,14 @@
 """Measures what linking and analysing cost against reading, on generated programs that grow.
 
     analysis_cost.py CUVET [--sizes 1000,3000,10000] [--shape NAME ...] [--stages] [--json FILE]
+                     [--survey FILE]
 
 A program of size N has N of what its shape is about: functions, launches, statements, cases;
 bench/programs.py tells. For each size: seconds of the processor to read it, seconds for all that
 follows (linking, analyses, rules, report), their ratio, how the latter grows (the exponent
-between two sizes, 1 where it is linear), and the memory of the process that analyses.
+between two sizes, 1 where it is linear), and the memory of the process that analyses. At the end a table
+of the exponents over all sizes, and of what analysing costs on real files against reading them:
+those of FILE, which `survey.py --times --json FILE` wrote.
 
 Exit status: 1 where the exponent of a shape's largest step is above --limit, or a run fails.
 """
@@ -79,6 +82,32 @@ def measure_shape(arguments, shape, records):
     return exponent is None or exponent <= arguments.limit
 
 
+def show_exponents(records):
+    """How each shape grows from its smallest size to its largest."""
+    print(f"\n{'shape':14}{'exponent':>9}{'ratio at the largest':>22}")
+    for shape in dict.fromkeys(record["shape"] for record in records):
+        points = [(record["size"], record["stages"]["in all"] - record["stages"]["reading"],
+                   record["stages"]["reading"]) for record in records if record["shape"] == shape]
+        exponent = exponent_of(points[-1][:2], points[0][:2] if len(points) > 1 else None)
+        print(f"{shape:14}{'' if exponent is None else format(exponent, '.2f'):>9}"
+              f"{points[-1][1] / points[-1][2]:22.3f}")
+
+
+def show_survey(file):
+    """What analysing real files costs against reading them."""
+    stages = [(record["stages"], record["file"])
+              for record in json.loads(pathlib.Path(file).read_text(encoding="utf-8"))["files"]
+              if record["stages"]]
+    ratios = sorted(((one["in all"] - one["reading"]) / one["reading"], name)
+                    for one, name in stages)
+    total = sum(one["in all"] for one, _ in stages) / sum(one["reading"] for one, _ in stages) - 1
+    above = [(ratio, name) for ratio, name in ratios if ratio > 0.1]
+    print(f"\n{len(stages)} files: {total:.4f} of reading in all, "
+          f"{ratios[len(ratios) // 2][0]:.4f} in the median, {len(above)} above a tenth")
+    for ratio, name in reversed(above):
+        print(f"  {ratio:7.4f} {name}")
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("cuvet")
@@ -86,6 +115,7 @@ def main():
     parser.add_argument("--shape", action="append", choices=sorted(SHAPES))
     parser.add_argument("--stages", action="store_true", help="show where the time goes")
     parser.add_argument("--json", metavar="FILE", help="write all numbers to FILE")
+    parser.add_argument("--survey", metavar="FILE", help="what survey.py --times --json wrote")
     parser.add_argument("--time-out", type=float, default=120, help="seconds of one run")
     parser.add_argument("--limit", type=float, default=1.35, help="of the largest step's exponent")
     arguments = parser.parse_args()
@@ -93,6 +123,9 @@ def main():
     print(f"{'shape':14}{'size':>7} {'read s':>8} {'analysis s':>10} {'ratio':>7} "
           f"{'exponent':>9} {'MiB':>7}")
     good = [measure_shape(arguments, shape, records) for shape in arguments.shape or SHAPES]
+    show_exponents(records)
+    if arguments.survey:
+        show_survey(arguments.survey)
     if arguments.json:
         pathlib.Path(arguments.json).write_text(json.dumps(records, indent=1), encoding="utf-8")
     sys.exit(not all(good))
