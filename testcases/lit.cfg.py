@@ -14,6 +14,7 @@ Called through run_tests.py, which names the build to test.
 
 import os
 import shutil
+import subprocess
 import sys
 
 
@@ -67,6 +68,10 @@ for program in ("pre-commit", "nvim", "emacs", "vim", "zsh", "fish", "man", "chr
 
 # What .ci/clients takes from npm, with the paths that tests are after.
 npm = os.path.join(os.path.dirname(build), "npm")
+# A disk of our own, where a user may mount one in a name space.
+if subprocess.run(["unshare", "-rm", "mount", "-t", "tmpfs", "none", source], check=False,
+                  stderr=subprocess.DEVNULL).returncode == 0:
+    config.available_features.add("mounts")
 clients = {
     "sarif-multitool": (npm, "node_modules/@microsoft/sarif-multitool-linux"),
     "vscode-modules": (root, "editors/vscode/node_modules"),

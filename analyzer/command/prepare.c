@@ -175,9 +175,10 @@ static void made(void *context, size_t number, const void *bytes, size_t size, c
 {
     const struct making *making = context;
 
-    (void)bytes;
     (void)size;
     (void)reason;
+    if (!bytes)
+        cv_layer_clear(making->layers, making->jobs[number]);
     making->jobs[number]->tried = true;
     cv_layer_look_again(making->jobs[number]);
 }

@@ -1,8 +1,6 @@
 /* layer_build.c - making layers, and trying out that they change nothing. */
 #include <clang-c/Index.h>
 #include <fcntl.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
 #include <sys/stat.h>
@@ -106,18 +104,25 @@ static bool shows_all(const struct building *b, const char *path, const struct c
     return tu && seen.size == model->size && memcmp(seen.data, model->data, seen.size) == 0;
 }
 
+static const char *lock_of(struct cv_arena *arena, const char *path)
+{
+    return cv_format(arena, "%s.lock", path);
+}
+
+/* What is being written; whoever holds the lock writes it. */
+static const char *part_of(struct cv_arena *arena, const char *path)
+{
+    return cv_format(arena, "%s.part", path);
+}
+
 static bool save(const struct building *b, CXTranslationUnit tu, const char *path, uint64_t *size,
                  uint64_t *checksum)
 {
     struct cv_arena *arena = b->layers->arena;
-    char *temporary = cv_format(arena, "%s.XXXXXX", path);
-    int file = mkostemp(temporary, O_CLOEXEC);
+    const char *temporary = part_of(arena, path);
     struct cv_bytes model = { 0 };
     struct stat status;
 
-    if (file < 0)
-        return false;
-    close(file);
     if (b->plan->exact) {
         struct cv_roots found = { 0 };
 
@@ -184,25 +189,53 @@ static bool build_here(struct cv_layers *layers, const struct cv_layer_plan *pla
     return good;
 }
 
+/* The file of a layer, locked; a negative number: somebody else has it, or nobody can. */
+static int lock_layer(struct cv_layers *layers, const char *path)
+{
+    int lock = open(lock_of(layers->arena, path), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+
+    if (lock < 0 || flock(lock, LOCK_EX | LOCK_NB) == 0)
+        return lock;
+    close(lock);
+    return -1;
+}
+
+static void unlock_layer(struct cv_layers *layers, const char *path, int lock)
+{
+    unlink(lock_of(layers->arena, path));
+    close(lock);
+}
+
+static const char *path_of(struct cv_layers *layers, const struct cv_layer_plan *plan)
+{
+    return cv_cache_file(&layers->cache, layers->arena, "layers", plan->key, ".pch");
+}
+
 bool cv_layer_build(struct cv_layers *layers, struct cv_layer_plan *plan)
 {
-    const char *path = cv_cache_file(&layers->cache, layers->arena, "layers", plan->key, ".pch");
-    const char *lock_path;
+    const char *path = path_of(layers, plan);
     int lock;
 
     for (struct cv_layer_plan *at = plan; at; at = at->parent)
         cv_layer_is_there(layers, at);
     if (!path || plan->layer || plan->failed)
         return plan->layer != NULL;
-    lock_path = cv_format(layers->arena, "%s.lock", path);
-    lock = open(lock_path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    lock = lock_layer(layers, path);
     if (lock < 0)
         return false;
-    if (flock(lock, LOCK_EX | LOCK_NB) == 0) {
-        if (build_here(layers, plan, path))
-            cv_layer_look_again(plan);
-        unlink(lock_path);
-    }
-    close(lock);
+    if (build_here(layers, plan, path))
+        cv_layer_look_again(plan);
+    unlock_layer(layers, path, lock);
     return cv_layer_is_there(layers, plan);
+}
+
+void cv_layer_clear(struct cv_layers *layers, const struct cv_layer_plan *plan)
+{
+    const char *path = path_of(layers, plan);
+    int lock = path ? lock_layer(layers, path) : -1;
+
+    if (lock < 0)
+        return;
+    unlink(part_of(layers->arena, path));
+    unlock_layer(layers, path, lock);
 }

@@ -12,10 +12,8 @@
 #include "frontend/named.h"
 #include "frontend/toolkit.h"
 #include "frontend/words.h"
+#include "support/build_id.h"
 #include "support/vector.h"
-
-/* Layers of another form are not found. */
-#define LAYER_FORM "layer 2"
 
 /* Roughly, in milliseconds. */
 enum { LARGE_HEADER = 120, SMALL_HEADER = 3, OTHER_LINE = 0, BYTES_A_MILLISECOND = 4096 };
@@ -109,9 +107,10 @@ static const char *first_key(const struct cv_layers *layers, struct cv_arena *ar
     struct cv_bytes key = { .arena = arena };
     struct cv_string_list arguments = { 0 };
     const char *setting = cv_format(
-        arena, LAYER_FORM "\n%s\n%s\n%s %llx\n%s\n%s", cv_libclang_version(layers->run),
-        toolkit->version ? toolkit->version : "", toolkit->include ? toolkit->include : "",
-        layers->carried_hash, from_environment("CPATH"), from_environment("CPLUS_INCLUDE_PATH"));
+        arena, "cuvet %s %s\n%s\n%s\n%s %llx\n%s\n%s", CUVET_VERSION, cv_build_id(arena),
+        cv_libclang_version(layers->run), toolkit->version ? toolkit->version : "",
+        toolkit->include ? toolkit->include : "", layers->carried_hash, from_environment("CPATH"),
+        from_environment("CPLUS_INCLUDE_PATH"));
 
     cv_parse_arguments(arena, toolkit, bare, side, NULL, &arguments);
     cv_bytes_add(&key, setting, strlen(setting));

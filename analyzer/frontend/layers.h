@@ -114,4 +114,8 @@ void cv_layer_note(const struct cv_layer *layer, struct cv_dependencies *depende
 /* Makes it, on the deepest one under it that is there, unless somebody else does at this moment. */
 bool cv_layer_build(struct cv_layers *layers, struct cv_layer_plan *plan);
 
+/* Removes what a process left that died while it made one: where the disk is full libclang ends
+ * the process. */
+void cv_layer_clear(struct cv_layers *layers, const struct cv_layer_plan *plan);
+
 #endif

@@ -264,7 +264,9 @@ static int compare_use(const void *left, const void *right)
 /* A file that is being written, or was by a run that was killed. */
 static bool is_temporary(const char *path)
 {
-    return strlen(cv_path_extension(path)) == sizeof ".XXXXXX" - 1;
+    const char *extension = cv_path_extension(path);
+
+    return strlen(extension) == sizeof ".XXXXXX" - 1 || strcmp(extension, ".part") == 0;
 }
 
 void cv_cache_trim(const char *folder, uint64_t bytes)
