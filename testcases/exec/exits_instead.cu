@@ -54,6 +54,12 @@ __global__ void in_a_loop(float *x, int n) {
     for (int i = 0; i < n; i++)
         if (threadIdx.x < 16)
             __syncthreads();
+// CHECK: [[@LINE-1]]:13: advice: some threads of the block leave{{.*}}[exec-divergent-barrier]
+}
+__global__ void others_in_each_round(float *x, int n) {
+    for (int i = 0; i < n; i++)
+        if ((threadIdx.x + i) % 64 < 16)
+            __syncthreads();
 // CHECK: [[@LINE-1]]:13: warning: only some threads of the block{{.*}}[exec-divergent-barrier]
 }
 __global__ void of_the_grid(float *x) {
@@ -81,6 +87,7 @@ int main(int argc, char **argv) {
     barrier_after<<<1, 64>>>(x);
     barrier_in_the_other_branch<<<1, 64>>>(x, argc);
     cudaLaunchCooperativeKernel(wider_barrier_after, 4, 64, arguments, 0, nullptr);
+    others_in_each_round<<<1, 64>>>(x, argc);
     in_a_loop<<<1, 64>>>(x, argc);
     cudaLaunchCooperativeKernel(of_the_grid, 4, 64, arguments, 0, nullptr);
     lanes<<<1, 64>>>((int *)x);
