@@ -124,28 +124,18 @@ enum cv_memory cv_memory_of(struct cv_values *values, uint32_t address)
     return memory_of(values, address, &seen, &silent);
 }
 
-/* The constant distance from the root, where there is one. */
-static bool constant_offset(const struct cv_values *values, uint32_t address, uint32_t root,
-                            int64_t *offset)
-{
-    *offset = 0;
-    if (address == root)
-        return true;
-    *offset = values->items[address].n;
-    return values->items[address].kind == CV_VALUE_OFFSET && values->items[address].a == root;
-}
-
 bool cv_may_alias(struct cv_values *values, uint32_t a, uint32_t b)
 {
     uint32_t root_a = cv_address_root(values, a), root_b = cv_address_root(values, b);
     enum cv_memory memory_a, memory_b;
-    int64_t offset_a, offset_b;
+    int64_t first_a, first_b, end_a, end_b;
 
     if (root_a == CV_NONE || root_b == CV_NONE)
         return true;
     if (root_a == root_b)
-        return !(constant_offset(values, a, root_a, &offset_a) &&
-                 constant_offset(values, b, root_b, &offset_b) && offset_a != offset_b);
+        return !(cv_part_of_root(values, a, &first_a, &end_a) &&
+                 cv_part_of_root(values, b, &first_b, &end_b) &&
+                 (end_a <= first_b || end_b <= first_a));
     if (values->items[root_a].kind == CV_VALUE_OBJECT &&
         values->items[root_b].kind == CV_VALUE_OBJECT)
         return false;

@@ -163,6 +163,11 @@ enum { CV_CHANGED = 1000 };
  * which: what that stored. CV_NONE for other values. */
 uint32_t cv_element_stored(const struct cv_values *values, uint32_t value, uint32_t *op);
 
+/* The bytes from its root on, up to `end`, in which an address begins: one, or those of the array
+ * whose elements it is one of. False where that is not known. */
+bool cv_part_of_root(const struct cv_values *values, uint32_t address, int64_t *first,
+                     int64_t *end);
+
 /* Where an address starts: offsets and elements taken away. */
 uint32_t cv_address_root(const struct cv_values *values, uint32_t address);
 

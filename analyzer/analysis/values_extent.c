@@ -121,6 +121,68 @@ bool cv_elements_of(struct cv_values *values, uint32_t address, struct cv_elemen
     return true;
 }
 
+/* What the pointer that byte `offset` of something of type `type` holds points to. */
+static uint32_t pointee_at(const struct cv_unit *unit, uint32_t type, int64_t offset)
+{
+    const struct cv_type *model = type_of(unit, type);
+
+    for (int depth = 0; model && model->kind == CV_TYPE_RECORD && depth < MAX_NESTING; depth++) {
+        const struct cv_field *field = field_at(unit, model, offset);
+
+        if (!field)
+            return CV_NONE;
+        offset -= field->offset;
+        model = type_of(unit, field->type);
+    }
+    return model && model->kind == CV_TYPE_POINTER && offset == 0 ? model->element : CV_NONE;
+}
+
+/* The type of what begins at the root of an address, by its declaration; CV_NONE: not known. */
+static uint32_t type_at_root(const struct cv_values *values, uint32_t root,
+                             const struct cv_unit **unit)
+{
+    const struct cv_value *value = &values->items[root];
+    const struct cv_flow_object *object;
+    const struct cv_location *held;
+
+    if (value->kind == CV_VALUE_READ) {
+        *unit = cv_flow_frame(values->flow, value->a)->unit;
+        return pointee_at(*unit, cv_flow_op(values->flow, value->a)->type, 0);
+    }
+    held = value->kind == CV_VALUE_INITIAL ? &values->locations[value->b] : NULL;
+    if (held && held->offset == CV_REST)
+        return CV_NONE;
+    if (held)
+        value = &values->items[held->base];
+    if (value->kind != CV_VALUE_OBJECT)
+        return CV_NONE;
+    object = &values->flow->objects[value->a];
+    *unit = object->unit;
+    if (!object->object)
+        return CV_NONE;
+    return held ? pointee_at(*unit, object->object->type, held->offset) : object->object->type;
+}
+
+bool cv_part_of_root(const struct cv_values *values, uint32_t address, int64_t *first, int64_t *end)
+{
+    struct cv_elements elements = { .size = 0 };
+    const struct cv_unit *unit = NULL;
+    const struct cv_type *whole;
+    uint32_t base, type;
+    int64_t offset;
+
+    if (!outermost_element(values, address, &base, &offset, &elements)) {
+        *first = offset;
+        *end = offset + 1;
+        return true;
+    }
+    type = type_at_root(values, base, &unit);
+    whole = type == CV_NONE ? NULL : type_of(unit, type);
+    /* Elements as large as the whole may be those of an array that it stands in. */
+    return whole && elements.size < whole->size &&
+           array_around(unit, type, offset, elements.size, first, end);
+}
+
 void cv_note_late_location(struct cv_values *values, uint32_t base, int64_t offset)
 {
     for (size_t i = 0; i < values->extent_count; i++)

@@ -560,6 +560,8 @@ static void fill_shared(struct reader *reader)
 
     if (standard != NULL)
         cv_words_add(reader->arena, shared, standard);
+    if (flags->is_cuda && reader->is_nvcc && standard != NULL && !strstr(standard, "gnu"))
+        cv_words_add(reader->arena, shared, "-fgnu-keywords"); /* typeof: nvcc always has it */
     if (flags->is_cuda && flags->relocatable) {
         cv_words_add(reader->arena, shared, "-fgpu-rdc");
         cv_words_add(reader->arena, shared, "-D__CUDACC_RDC__");

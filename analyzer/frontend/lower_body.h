@@ -161,6 +161,14 @@ void cv_default_construct(struct cv_body *b, uint32_t address, CXCursor record,
 void cv_destroy(struct cv_body *b, uint32_t address, uint32_t type, struct cv_span span);
 void cv_constructor_members(struct cv_body *b, CXCursor constructor);
 
+/* lower_list.c */
+void cv_zero_fill(struct cv_body *b, uint32_t address, uint32_t type, struct cv_span span,
+                  unsigned depth);
+void cv_store_dim3(struct cv_body *b, uint32_t address, uint32_t record, const uint32_t values[3],
+                   struct cv_span span);
+CXCursor cv_default_member(struct cv_body *b, uint32_t record, uint32_t field);
+void cv_build_list(struct cv_body *b, uint32_t address, CXCursor list);
+
 /* lower_lambda.c */
 bool cv_lambda_invoker(struct cv_body *b, CXCursor cursor);
 void cv_build_closure(struct cv_body *b, uint32_t address, CXCursor expression);
