@@ -33,6 +33,11 @@ LIBRARIES = {
 INCLUDE = re.compile(r'^\s*#\s*include\s+([<"])([^>"]+)[>"]', re.MULTILINE)
 
 
+def top_folder(place):
+    """The folder of analyzer/ that a file is in, whatever folder of that it is in; "" for none."""
+    return place.partition("/")[0] if "/" in place else ""
+
+
 def includes(path):
     """The (is it one of ours, name) pairs of what a file includes."""
     for quote, name in INCLUDE.findall(path.read_text(encoding="utf-8")):
@@ -48,7 +53,7 @@ def check_library(place, name):
 
 def check_analyzer_file(analyzer, path):
     place = path.relative_to(analyzer).as_posix()
-    folder = place.rpartition("/")[0]
+    folder = top_folder(place)
     if folder not in MAY_INCLUDE:
         yield f"the folder {folder} has no place in the order"
         return
@@ -58,7 +63,7 @@ def check_analyzer_file(analyzer, path):
             continue
         if not (analyzer / name).is_file():
             yield f'"{name}" is not a path from analyzer/'
-        elif not {name, name.rpartition("/")[0]} & MAY_INCLUDE[folder]:
+        elif not {name, top_folder(name)} & MAY_INCLUDE[folder]:
             yield f'{folder or "analyzer"} may not include "{name}"'
 
 

@@ -8,7 +8,7 @@
 
 #include <stdio.h>
 
-#include "analysis/explore.h"
+#include "analysis/explore/explore.h"
 #include "analysis/feature_facts.h"
 #include "analysis/generation_facts.h"
 #include "analysis/grid_facts.h"

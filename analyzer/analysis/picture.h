@@ -2,7 +2,7 @@
 #ifndef CUVET_ANALYSIS_PICTURE_H
 #define CUVET_ANALYSIS_PICTURE_H
 
-#include "analysis/entry.h"
+#include "analysis/flow/entry.h"
 #include "model/graph.h"
 
 /* Who calls and launches whom: the program's own functions, joined over units. */

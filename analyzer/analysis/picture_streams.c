@@ -2,10 +2,10 @@
  * follow from others. */
 #include <string.h>
 
-#include "analysis/kernel.h"
-#include "analysis/memory.h"
-#include "analysis/order_parts.h"
+#include "analysis/host/order_parts.h"
+#include "analysis/kernels/kernel.h"
 #include "analysis/picture.h"
+#include "analysis/values/memory.h"
 
 struct painter {
     struct cv_graph *graph;

@@ -8,7 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "frontend/words.h"
+#include "frontend/flags/words.h"
 
 enum { SIZE_LIMIT = 64 << 20, DEPTH_LIMIT = 16, WORD_LIMIT = 1 << 22, FIRST_ROOM = 1 << 16 };
 

@@ -2,7 +2,7 @@
 #ifndef CUVET_COMMAND_ARGUMENTS_FILE_H
 #define CUVET_COMMAND_ARGUMENTS_FILE_H
 
-#include "frontend/command.h"
+#include "frontend/flags/command.h"
 
 /* Puts the words of FILE in the place of an argument "@FILE", up to a "--". */
 bool cv_arguments_expand(struct cv_run *run, int count, char **arguments,

@@ -2,10 +2,10 @@
 #include <stdio.h>
 
 #include "command/check.h"
-#include "command/completion.h"
+#include "command/completion/completion.h"
 #include "command/config.h"
 #include "command/facts.h"
-#include "command/lsp.h"
+#include "command/lsp/lsp.h"
 #include "command/options.h"
 #include "command/output.h"
 #include "command/rules.h"

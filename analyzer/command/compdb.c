@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "command/includers.h"
-#include "frontend/words.h"
+#include "frontend/flags/words.h"
 #include "support/index.h"
 #include "support/path.h"
 #include "support/vector.h"

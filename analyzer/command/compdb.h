@@ -2,7 +2,7 @@
 #ifndef CUVET_COMMAND_COMPDB_H
 #define CUVET_COMMAND_COMPDB_H
 
-#include "frontend/command.h"
+#include "frontend/flags/command.h"
 
 struct cv_compdb_names; /* finds commands by file */
 

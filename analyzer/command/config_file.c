@@ -10,7 +10,7 @@
 #include <cjson/cJSON.h>
 
 #include "checker.h"
-#include "frontend/words.h"
+#include "frontend/flags/words.h"
 #include "model/api_table.h"
 #include "report/comment.h"
 #include "report/json.h"

@@ -9,7 +9,7 @@
 #include "command/inputs.h"
 #include "command/output.h"
 #include "command/read.h"
-#include "frontend/words.h"
+#include "frontend/flags/words.h"
 #include "model/facts_file.h"
 #include "support/path.h"
 

@@ -7,8 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "frontend/flags.h"
-#include "frontend/words.h"
+#include "frontend/flags/flags.h"
+#include "frontend/flags/words.h"
 #include "support/index.h"
 #include "support/path.h"
 

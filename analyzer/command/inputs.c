@@ -13,9 +13,9 @@
 
 #include "command/arguments_file.h"
 #include "command/compdb.h"
-#include "command/editor.h"
+#include "command/lsp/editor.h"
 #include "command/neighbours.h"
-#include "frontend/words.h"
+#include "frontend/flags/words.h"
 #include "support/index.h"
 #include "support/path.h"
 #include "support/vector.h"

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "frontend/words.h"
+#include "frontend/flags/words.h"
 #include "support/path.h"
 
 enum { LEVELS = 5 };

@@ -8,7 +8,7 @@
 #include <sys/stat.h>
 
 #include "command/arguments_file.h"
-#include "frontend/words.h"
+#include "frontend/flags/words.h"
 #include "support/nearest.h"
 
 enum { FIRST_OPTION = 256, MAX_NUMBER = 1000000 };

@@ -7,7 +7,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "frontend/command.h"
+#include "frontend/flags/command.h"
 #include "frontend/toolkit.h"
 
 /* How a run of the program ends. */

@@ -3,7 +3,7 @@
 #ifndef CUVET_COMMAND_PREPARE_H
 #define CUVET_COMMAND_PREPARE_H
 
-#include "frontend/layers.h"
+#include "frontend/layers/layers.h"
 #include "frontend/parse.h"
 
 struct cv_wishes {

@@ -8,7 +8,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "command/editor.h"
+#include "command/lsp/editor.h"
 #include "command/progress.h"
 #include "command/store.h"
 #include "model/facts_file.h"

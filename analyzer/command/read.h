@@ -5,7 +5,7 @@
 #include "command/changed.h"
 #include "command/inputs.h"
 #include "command/prepare.h"
-#include "frontend/flags.h"
+#include "frontend/flags/flags.h"
 #include "model/program.h"
 #include "report/finding.h"
 

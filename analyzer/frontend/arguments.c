@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "frontend/carried.h"
-#include "frontend/flags.h"
-#include "frontend/words.h"
+#include "frontend/flags/flags.h"
+#include "frontend/flags/words.h"
 #include "support/vector.h"
 
 struct building {

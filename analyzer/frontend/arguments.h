@@ -4,7 +4,7 @@
 
 #include <clang-c/Index.h>
 
-#include "frontend/command.h"
+#include "frontend/flags/command.h"
 #include "model/program.h"
 
 /* Where cuvet's own headers are to the parser; there is no such folder. */

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "frontend/conditionals.h"
-#include "frontend/lower.h"
+#include "frontend/lower/lower.h"
 #include "support/vector.h"
 
 /* nvcc includes its headers before the first line of the source: to define it there is late. */

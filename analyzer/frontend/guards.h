@@ -2,8 +2,8 @@
 #ifndef CUVET_FRONTEND_GUARDS_H
 #define CUVET_FRONTEND_GUARDS_H
 
-#include "frontend/command.h"
-#include "frontend/lower.h"
+#include "frontend/flags/command.h"
+#include "frontend/lower/lower.h"
 
 /* Fills the unit's late macros and architecture gaps from the files of the pass, and from those
  * that come precompiled (NULL: none do). */

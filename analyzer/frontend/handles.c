@@ -1,5 +1,5 @@
 /* handles.c - numbers for libclang's declarations, types and files. */
-#include "frontend/lower.h"
+#include "frontend/lower/lower.h"
 
 #include <string.h>
 

@@ -4,9 +4,9 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "frontend/leading.h"
+#include "frontend/flags/words.h"
+#include "frontend/layers/leading.h"
 #include "frontend/text.h"
-#include "frontend/words.h"
 #include "support/path.h"
 
 #if defined(__aarch64__)

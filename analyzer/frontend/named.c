@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "frontend/words.h"
+#include "frontend/flags/words.h"
 
 enum { MAX_INSTANCES = 8, MAX_ARGUMENT = 64 };
 

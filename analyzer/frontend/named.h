@@ -2,7 +2,7 @@
 #ifndef CUVET_FRONTEND_NAMED_H
 #define CUVET_FRONTEND_NAMED_H
 
-#include "frontend/command.h"
+#include "frontend/flags/command.h"
 
 /* Adds those in `text` whose arguments are of the language itself, sorted and each once:
  * "thrust::device_vector<int>". Only templates of these headers, by their names in <>. */

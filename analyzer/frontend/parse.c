@@ -10,11 +10,11 @@
 #include <string.h>
 
 #include "frontend/arguments.h"
-#include "frontend/asm_text.h"
 #include "frontend/guards.h"
 #include "frontend/inclusions.h"
-#include "frontend/launch_text.h"
-#include "frontend/lower.h"
+#include "frontend/lower/asm_text.h"
+#include "frontend/lower/launch_text.h"
+#include "frontend/lower/lower.h"
 #include "frontend/standing.h"
 #include "model/api_table.h"
 #include "support/path.h"

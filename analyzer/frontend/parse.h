@@ -2,8 +2,8 @@
 #ifndef CUVET_FRONTEND_PARSE_H
 #define CUVET_FRONTEND_PARSE_H
 
-#include "frontend/command.h"
-#include "frontend/layers.h"
+#include "frontend/flags/command.h"
+#include "frontend/layers/layers.h"
 #include "model/dependencies.h"
 #include "model/facts_file.h"
 

@@ -2,7 +2,7 @@
 #ifndef CUVET_FRONTEND_TOOLKIT_H
 #define CUVET_FRONTEND_TOOLKIT_H
 
-#include "frontend/command.h"
+#include "frontend/flags/command.h"
 
 enum cv_cuda_choice {
     CV_CUDA_AUTO,    /* an installed toolkit the parser knows, else the carried headers */

@@ -1,5 +1,6 @@
-/* explore_test.c - tests of analysis/explore.h on the programs of explore/Inputs/programs.cu. */
-#include "analysis/explore.h"
+/* explore_test.c - tests of analysis/explore/explore.h on the programs of
+ * explore/Inputs/programs.cu. */
+#include "analysis/explore/explore.h"
 
 #include <setjmp.h>
 #include <stdint.h>
@@ -9,7 +10,7 @@
 
 #include <cmocka.h>
 
-#include "frontend/flags.h"
+#include "frontend/flags/flags.h"
 #include "frontend/parse.h"
 #include "frontend/toolkit.h"
 

@@ -8,7 +8,7 @@
 
 #include <cmocka.h>
 
-#include "frontend/flags.h"
+#include "frontend/flags/flags.h"
 #include "frontend/parse.h"
 #include "frontend/toolkit.h"
 #include "model/facts_layout.h"

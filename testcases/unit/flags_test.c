@@ -1,5 +1,5 @@
-/* flags_test.c - tests of frontend/flags.h, words.h, launcher.h and the option table. */
-#include "frontend/flags.h"
+/* flags_test.c - tests of frontend/flags/flags.h, words.h, launcher.h and the option table. */
+#include "frontend/flags/flags.h"
 
 #include <setjmp.h>
 #include <stdint.h>
@@ -11,7 +11,7 @@
 
 #include <cmocka.h>
 
-#include "frontend/words.h"
+#include "frontend/flags/words.h"
 #include "support/path.h"
 
 /* What every test shares: a run whose messages are kept, and a folder for files. */

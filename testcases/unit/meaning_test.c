@@ -1,5 +1,5 @@
 /* What the functions, methods and types of CUDA mean, name by name. */
-#include "frontend/meaning.h"
+#include "frontend/meaning/meaning.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

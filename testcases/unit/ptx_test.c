@@ -1,6 +1,6 @@
 /* The effects of inline assembly, as they stand in real programs. */
-#include "frontend/ptx.h"
-#include "frontend/ptx_sync.h"
+#include "frontend/meaning/ptx.h"
+#include "frontend/meaning/ptx_sync.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

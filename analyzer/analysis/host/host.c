@@ -1,0 +1,428 @@
+/* host.c - puts the arguments of launches in place of kernels' parameters, and compares. */
+#include "analysis/host/host.h"
+
+#include <string.h>
+
+#include "analysis/host/host_parts.h"
+#include "analysis/host/order_parts.h"
+#include "analysis/values/memory.h"
+
+/* Grids on different devices may wait for each other: which one is meant is not followed. */
+static bool changes_device(const struct cv_entry *entry)
+{
+    uint32_t first = CV_NONE;
+    int64_t n;
+
+    for (uint32_t op = 0; op < entry->flow->op_count; op++) {
+        const struct cv_api *api = cv_flow_api(entry->flow, op);
+        uint32_t operand, device;
+
+        if (!api || !(api->effects & CV_API_CHOOSES_DEVICE) || entry->values->ops[op] == CV_NONE)
+            continue;
+        operand = cv_flow_operand(entry->flow, op, (uint32_t)api->flags);
+        device = operand == CV_NONE ? CV_NONE : entry->values->ops[operand];
+        if (device == CV_NONE || (first != CV_NONE && device != first) ||
+            (!cv_value_constant(entry->values, device, &n) &&
+             cv_in_cycle(entry->cycles, entry->block_of_op[op])))
+            return true;
+        first = device;
+    }
+    return false;
+}
+
+/* -------------------------------------------------------------- grid waits */
+
+static const char *stream_name(const struct cv_host *host, uint32_t op)
+{
+    uint32_t stream = cv_order_stream_of(host->order, op);
+    uint32_t operand = cv_order_stream_operand(host->entry->flow, op);
+
+    if (host->order->nodes[host->order->node_of_op[op]].stream == CV_NONE)
+        return "the graph";
+    if (stream != CV_NONE && host->order->streams[stream].kind == CV_STREAM_LEGACY)
+        return "the default stream";
+    if (stream != CV_NONE && host->order->streams[stream].kind == CV_STREAM_PER_THREAD)
+        return "the per-thread default stream";
+    if (operand == CV_NONE)
+        return "a stream";
+    return cv_format(host->facts->arena, "stream '%s'",
+                     cv_describe_address(host->facts->arena, host->entry->flow, operand));
+}
+
+/* The definition of a variable, in whichever unit it is; NULL where none was read. */
+static const struct cv_object *defined_object(const struct cv_program *program,
+                                              const struct cv_object *object)
+{
+    if (!object->is_extern)
+        return object;
+    for (uint32_t i = 0; i < program->unit_count; i++)
+        for (uint32_t k = 0; k < program->units[i]->global_count; k++) {
+            const struct cv_object *other = &program->units[i]->globals[k];
+
+            if (!other->is_extern && strcmp(other->usr, object->usr) == 0)
+                return other;
+        }
+    return NULL;
+}
+
+/* Whether what a variable holds before any code runs may end the wait. */
+static bool starts_ended(const struct cv_host *host, const struct cv_kernel *kernel,
+                         const struct cv_kernel_wait *wait)
+{
+    const struct cv_object *object;
+
+    if (wait->ref.root != CV_REF_GLOBAL)
+        return false;
+    object = defined_object(host->entry->flow->program, wait->ref.object);
+    if (!object)
+        return true; /* not known */
+    return !object->starts_known || cv_wait_begins_ended(kernel, wait, object->start);
+}
+
+static void add_edge(const struct cv_host *host, struct cv_wait_edge edge)
+{
+    struct cv_wait_edges *edges = host->edges;
+
+    edges->items = cv_grow(host->entry->arena, edges->items, edges->count, &edges->capacity,
+                           sizeof *edges->items);
+    edges->items[edges->count++] = edge;
+}
+
+/* A host function must not wait for what the device need not do before it. Returns whether it is
+ * the host itself that sets what it waits for. */
+static bool judge_function(const struct cv_host *host, uint32_t op,
+                           const struct cv_kernel *function, const struct cv_kernel_wait *wait,
+                           const struct cv_setter_list *list)
+{
+    enum cv_relation best = cv_best_relation(list);
+
+    if ((best == CV_RELATION_UNORDERED || best == CV_RELATION_AFTER) && !wait->bounded)
+        cv_hazard_add(host, (struct cv_hazard){ .kind = CV_HAZARD_CALLBACK_WAIT,
+                                                .where = wait->where,
+                                                .function = wait->function,
+                                                .object = wait->ref.name,
+                                                .what = function->entry->function->name,
+                                                .other = cv_flow_place(host->entry->flow, op) });
+    return best == CV_RELATION_BLOCKED;
+}
+
+/* Adds the wait, where all that can end it is known, for the family to judge. */
+static struct cv_grid_wait *add_wait(const struct cv_host *host, const struct cv_waiter *waiter,
+                                     struct cv_setter_list *list)
+{
+    struct cv_host_facts *facts = host->facts;
+    uint32_t op = host->order->nodes[waiter->node].op;
+    struct cv_grid_wait *result;
+
+    if (cv_reaches_unknown_code(host, &waiter->spot))
+        return NULL;
+    *list = cv_setters_of_waiter(host, waiter);
+    if (list->unknown || list->count == 0 ||
+        (host->order->nodes[waiter->node].kind == CV_NODE_FUNCTION &&
+         !judge_function(host, op, waiter->kernel, waiter->wait, list)))
+        return NULL;
+    facts->grid_waits = cv_grow(facts->arena, facts->grid_waits, facts->grid_wait_count,
+                                &facts->grid_wait_capacity, sizeof *facts->grid_waits);
+    result = &facts->grid_waits[facts->grid_wait_count++];
+    memset(result, 0, sizeof *result);
+    result->entry = host->entry->ref;
+    result->function = cv_flow_frame(host->entry->flow, op)->function->name;
+    result->launch = cv_flow_place(host->entry->flow, op);
+    result->stream = stream_name(host, op);
+    result->best = cv_best_relation(list);
+    result->setters = list->items;
+    result->setter_count = list->count;
+    return result;
+}
+
+static void judge_wait(const struct cv_host *host, uint32_t node, const struct cv_kernel *kernel,
+                       const struct cv_kernel_wait *wait)
+{
+    struct cv_waiter waiter = { node, cv_spot_of_ref(host, &wait->ref, host->order->nodes[node].op),
+                                kernel, wait };
+    struct cv_setter_list list;
+    struct cv_grid_wait *result;
+
+    if (!waiter.spot.known || starts_ended(host, kernel, wait) ||
+        !(result = add_wait(host, &waiter, &list)))
+        return;
+    result->waiter = host->order->nodes[node].kind == CV_NODE_FUNCTION ? CV_WAITER_FUNCTION
+                                                                       : CV_WAITER_KERNEL;
+    result->kernel = kernel->entry->function->name;
+    result->loop = wait->where;
+    result->object = wait->ref.name;
+    result->bounded = wait->bounded;
+    result->read = cv_flow_place(kernel->entry->flow, wait->read);
+    result->scope = wait->scope;
+    if (list.count == 1 && list.items[0].kind == CV_SETTER_KERNEL && !wait->bounded)
+        add_edge(host, (struct cv_wait_edge){ .waiter = node,
+                                              .setter = host->order->node_of_op[list.items[0].op],
+                                              .kernel = kernel,
+                                              .wait = wait,
+                                              .set = list.set,
+                                              .grid_wait = host->facts->grid_wait_count - 1 });
+}
+
+/* A stream waits until memory holds a value. */
+static void judge_stream_wait(const struct cv_host *host, uint32_t node)
+{
+    const struct cv_node *wait = &host->order->nodes[node];
+    uint32_t address = cv_order_argument(host->order, wait->op, wait->api->source);
+    struct cv_waiter waiter = { .node = node, .spot = cv_spot_of_address(host, address) };
+    struct cv_setter_list list;
+    struct cv_grid_wait *result;
+
+    if (!waiter.spot.known || !(result = add_wait(host, &waiter, &list)))
+        return;
+    result->waiter = CV_WAITER_STREAM;
+    result->kernel = cv_call_name(host, wait->op);
+    result->loop = result->read = result->launch;
+    result->object = cv_describe_address(
+        host->facts->arena, host->entry->flow,
+        cv_flow_operand(host->entry->flow, wait->op, (uint32_t)wait->api->source));
+}
+
+static void judge_launches(const struct cv_host *host)
+{
+    for (uint32_t i = 0; i < host->order->node_count; i++) {
+        const struct cv_node *node = &host->order->nodes[i];
+        const struct cv_kernel *kernel;
+
+        if (cv_order_waits_memory(node))
+            judge_stream_wait(host, i);
+        if ((node->kind != CV_NODE_LAUNCH && node->kind != CV_NODE_FUNCTION) ||
+            !(kernel = cv_host_kernel(host, node->op)))
+            continue;
+        for (size_t j = 0; j < kernel->wait_count; j++)
+            judge_wait(host, i, kernel, &kernel->waits[j]);
+    }
+}
+
+/* ---------------------------------------------------------------- launches */
+
+/* A size that the program asked the runtime for: blocks that fit, multiprocessors. */
+static bool from_occupancy(const struct cv_host *host, uint32_t value, int depth)
+{
+    const struct cv_value *model;
+    const char *name;
+
+    if (value == CV_NONE || depth == 0)
+        return false;
+    model = &host->entry->values->items[value];
+    switch ((enum cv_value_kind)model->kind) {
+    case CV_VALUE_OPAQUE:
+        if (cv_flow_op(host->entry->flow, model->a)->kind != CV_OP_CALL)
+            return false;
+        name = cv_call_name(host, model->a);
+        return name && (strstr(name, "Occupancy") || strstr(name, "GetDeviceProp") ||
+                        strstr(name, "DeviceGetAttribute"));
+    case CV_VALUE_PURE:
+        for (uint32_t i = 0; i < cv_flow_op(host->entry->flow, model->a)->operand_count; i++) {
+            uint32_t operand = cv_flow_operand(host->entry->flow, model->a, i);
+
+            if (operand != CV_NONE &&
+                from_occupancy(host, host->entry->values->ops[operand], depth - 1))
+                return true;
+        }
+        return false;
+    case CV_VALUE_BINARY:
+        return from_occupancy(host, model->a, depth - 1) ||
+               from_occupancy(host, model->b, depth - 1);
+    case CV_VALUE_UNARY:
+    case CV_VALUE_PART:
+    case CV_VALUE_AGGREGATE:
+        return from_occupancy(host, model->a, depth - 1);
+    default:
+        return false;
+    }
+}
+
+/* The number of blocks, or 0 where it is not known. */
+static int64_t block_count(const struct cv_host *host, const struct cv_arguments *arguments,
+                           bool *occupancy)
+{
+    int64_t count = 1;
+
+    for (uint32_t i = 0; i < 3; i++) {
+        uint32_t value = cv_argument_value(arguments, CV_GRID_SIZE + i, 0);
+        int64_t n = 0;
+
+        if (value == CV_NONE && i > 0)
+            continue;
+        *occupancy |= from_occupancy(host, value, 8);
+        if (!cv_value_constant(host->entry->values, value, &n))
+            count = 0;
+        count = count > 0 && n > 0 && n < INT32_MAX ? count * n : 0;
+    }
+    return count;
+}
+
+/* What each dimension of a launch is; 0 where it is not known. */
+static void launch_sizes(const struct cv_host *host, const struct cv_arguments *arguments,
+                         uint32_t parameter, int64_t *sizes)
+{
+    for (uint32_t i = 0; i < 3; i++) {
+        uint32_t value = cv_argument_value(arguments, parameter + i, 0);
+        int64_t n = i > 0 && value == CV_NONE; /* what is left out is 1 */
+
+        if (value != CV_NONE && !cv_value_constant(host->entry->values, value, &n))
+            n = 0;
+        sizes[i] = n > 0 && n < INT32_MAX ? n : 0;
+    }
+}
+
+static int64_t cluster_size(const struct cv_kernel *kernel)
+{
+    const int32_t *cluster = kernel->entry->function->bounds.cluster;
+
+    if (cluster[0] < 0 || cluster[1] < 0 || cluster[2] < 0)
+        return INT32_MAX; /* given, and not known */
+    return (int64_t)(cluster[0] ? cluster[0] : 1) * (cluster[1] ? cluster[1] : 1) *
+           (cluster[2] ? cluster[2] : 1);
+}
+
+/* A number in an attribute of a launch; `otherwise` where it is not known or not there. */
+static int64_t attribute_number(const struct cv_host *host, uint32_t op,
+                                enum cv_launch_attribute attribute, int64_t offset,
+                                int64_t otherwise)
+{
+    int64_t n;
+
+    return cv_value_constant(host->entry->values,
+                             cv_launch_attribute(host->entry, op, attribute, offset), &n)
+               ? n
+               : otherwise;
+}
+
+static bool attributes_known(const struct cv_host *host, uint32_t op)
+{
+    const struct cv_arguments *arguments = host->entry->values->launches[op];
+    int64_t count = cv_argument_number(host, arguments, CV_ATTRIBUTE_COUNT, 0, -1);
+
+    for (int64_t i = 0; i < count; i++)
+        if (cv_argument_number(host, arguments, CV_ATTRIBUTE + (uint32_t)i, CV_ATTRIBUTE_ID, -1) <
+            0)
+            return false;
+    return count >= 0;
+}
+
+/* Whether all blocks of the launch start once one has, or that is not known. */
+static bool starts_together(const struct cv_host *host, uint32_t op, int64_t blocks,
+                            const struct cv_kernel *kernel)
+{
+    const struct cv_op *model = cv_flow_op(host->entry->flow, op);
+    const struct cv_function *function = cv_flow_frame(host->entry->flow, op)->function;
+    int64_t cluster = cluster_size(kernel);
+
+    if (model->kind == CV_OP_LAUNCH && function->launches[model->launch].cooperative)
+        return true;
+    if (model->kind == CV_OP_LAUNCH && function->launches[model->launch].config != CV_NONE) {
+        int64_t given = 1;
+
+        if (!attributes_known(host, op))
+            return true;
+        for (int64_t at = 0; at < 12; at += 4)
+            given *= attribute_number(host, op, CV_LAUNCH_CLUSTER, at, 1);
+        if (attribute_number(host, op, CV_LAUNCH_COOPERATIVE, 0, 0) != 0)
+            return true;
+        cluster = given > cluster ? given : cluster;
+    }
+    return blocks > 0 && blocks <= cluster;
+}
+
+static void add_launch(const struct cv_host *host, uint32_t op, const struct cv_kernel *kernel)
+{
+    struct cv_host_facts *facts = host->facts;
+    const struct cv_arguments *arguments = host->entry->values->launches[op];
+    struct cv_kernel_launch *launch;
+    int64_t blocks;
+
+    facts->launches = cv_grow(facts->arena, facts->launches, facts->launch_count,
+                              &facts->launch_capacity, sizeof *facts->launches);
+    launch = &facts->launches[facts->launch_count++];
+    memset(launch, 0, sizeof *launch);
+    launch->entry = host->entry->ref;
+    launch->kernel = kernel;
+    launch->where = cv_flow_place(host->entry->flow, op);
+    blocks = block_count(host, arguments, &launch->sized_by_occupancy);
+    launch_sizes(host, arguments, CV_GRID_SIZE, launch->grid);
+    launch_sizes(host, arguments, CV_BLOCK_SIZE, launch->block);
+    launch->starts_together = starts_together(host, op, blocks, kernel);
+}
+
+static void collect_launches(const struct cv_host *host)
+{
+    for (uint32_t i = 0; i < host->order->node_count; i++) {
+        const struct cv_node *node = &host->order->nodes[i];
+        const struct cv_kernel *kernel;
+
+        if (node->kind == CV_NODE_LAUNCH && (kernel = cv_host_kernel(host, node->op)))
+            add_launch(host, node->op, kernel);
+    }
+}
+
+/* --------------------------------------------------------------- the whole */
+
+/* Stores of the host that another agent could see: they may end a wait. */
+static void collect_writes(const struct cv_entry *entry, struct cv_ids *writes)
+{
+    for (uint32_t op = 0; op < entry->flow->op_count; op++) {
+        const struct cv_op *model = cv_flow_op(entry->flow, op);
+        bool write = model->kind == CV_OP_STORE ||
+                     (model->kind == CV_OP_ATOMIC && model->detail != CV_ATOMIC_LOAD &&
+                      model->detail != CV_ATOMIC_WAIT && model->detail != CV_ATOMIC_NOTIFY);
+        uint32_t object = cv_address_object(entry->values, entry->values->addresses[op]);
+
+        if (!write || entry->values->ops[op] == CV_NONE || writes->count > 1000)
+            continue;
+        if (object == CV_NONE || !cv_object_automatic(entry->flow, object) ||
+            model->kind == CV_OP_ATOMIC)
+            cv_ids_add(entry->arena, writes, op);
+    }
+}
+
+/* A launch that a graph makes, or work that a call puts into a stream. */
+static bool is_work(const struct cv_entry *entry, uint32_t op)
+{
+    const struct cv_api *api = cv_flow_api(entry->flow, op);
+
+    return api && (api->effects & CV_API_ADDS_NODE ||
+                   (api->effects & CV_API_ENQUEUES && !(api->effects & CV_API_BLOCKS_STREAM)));
+}
+
+static bool launches_anything(const struct cv_entry *entry)
+{
+    for (uint32_t op = 0; op < entry->flow->op_count; op++)
+        if (entry->values->ops[op] != CV_NONE &&
+            (cv_flow_op(entry->flow, op)->kind == CV_OP_LAUNCH || is_work(entry, op)))
+            return true;
+    return false;
+}
+
+void cv_host_add(struct cv_host_facts *facts, const struct cv_kernel_table *kernels,
+                 struct cv_entry *entry)
+{
+    struct cv_host host = { .facts = facts, .kernels = kernels, .entry = entry };
+    struct cv_wait_edges edges = { 0 };
+    struct cv_ids writes = { 0 };
+
+    if (!launches_anything(entry))
+        return;
+    collect_writes(entry, &writes);
+    host.order = cv_order_new(entry->arena, entry, &writes);
+    if (!host.order)
+        return;
+    host.several_devices = changes_device(entry);
+    cv_host_find_others(&host);
+    host.edges = &edges;
+    cv_host_find_kernels(&host);
+    collect_launches(&host);
+    judge_launches(&host);
+    cv_host_find_cycles(&host);
+    for (size_t i = 0; i < entry->cycles->count; i++)
+        cv_host_judge_cycle(&host, &entry->cycles->items[i]);
+    for (uint32_t i = 0; i < host.order->node_count; i++)
+        if (host.order->nodes[i].kind == CV_NODE_WAIT)
+            cv_host_judge_call(&host, &host.order->nodes[i]);
+    cv_host_judge_memory(&host);
+}
