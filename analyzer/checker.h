@@ -56,6 +56,11 @@ void cv_step(struct cv_finding *finding, struct cv_place where, const char *text
 void cv_fix(struct cv_finding *finding, struct cv_place where, const char *replacement,
             const char *description);
 
+/* A statement that goes where the range is: first in a body, where the range is empty and behind
+ * the brace, or in place of an empty body. It is laid out as the lines around it are. */
+void cv_fix_statement(struct cv_finding *finding, struct cv_place where, const char *statement,
+                      const char *description);
+
 /* All families, in a table that the build makes from the file names. */
 extern const struct cv_checker *const cv_checkers[];
 extern const size_t cv_checker_count;

@@ -302,3 +302,10 @@ void cv_fix(struct cv_finding *finding, struct cv_place where, const char *repla
     if (finding)
         cv_finding_fix(finding, where, replacement, description);
 }
+
+void cv_fix_statement(struct cv_finding *finding, struct cv_place where, const char *statement,
+                      const char *description)
+{
+    if (finding)
+        cv_finding_fix_statement(finding, where, statement, description);
+}

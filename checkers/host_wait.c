@@ -72,7 +72,8 @@ static void report_spin(struct cv_check *check, const struct cv_host_wait *wait,
     if (wait->query.path)
         cv_note(finding, wait->query, "'%s' is called once here", wait->query_name);
     if (wait->insert.path)
-        cv_fix(finding, wait->insert, wait->insert_text, "query the stream in each round");
+        cv_fix_statement(finding, wait->insert, wait->insert_text,
+                         "query the stream in each round");
 }
 
 /* Decided exactly already: all that could set it are kernels, and no execution goes on for

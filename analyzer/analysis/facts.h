@@ -209,7 +209,7 @@ struct cv_host_wait {
     const struct cv_setter *setters; /* pending when the loop begins */
     size_t setter_count;
     struct cv_place insert;  /* where a query can be put into the loop; no place: nowhere */
-    const char *insert_text; /* " cudaStreamQuery(s);", where the stream can be named there */
+    const char *insert_text; /* "cudaStreamQuery(s);", where the stream can be named there */
 };
 
 /* A barrier that only some of those reach who have to meet there. */

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "report/source.h"
+#include "report/statement.h"
 #include "support/path.h"
 
 const char *cv_severity_name(enum cv_severity severity)
@@ -149,6 +150,17 @@ void cv_finding_fix(struct cv_finding *finding, struct cv_place where, const cha
     fix->edits = cv_grow(arena, fix->edits, fix->edit_count, &fix->edit_capacity,
                          sizeof *fix->edits);
     fix->edits[fix->edit_count++] = edit;
+}
+
+void cv_finding_fix_statement(struct cv_finding *finding, struct cv_place where,
+                              const char *statement, const char *description)
+{
+    struct cv_findings *findings = finding->owner;
+
+    cv_finding_fix(finding, where,
+                   cv_statement_text(findings->arena, findings->sources, own_place(findings, where),
+                                     statement),
+                   description);
 }
 
 void cv_findings_incomplete(struct cv_findings *findings, const char *file, uint32_t line,

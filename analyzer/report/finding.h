@@ -93,6 +93,8 @@ void cv_finding_note(struct cv_finding *finding, struct cv_place where, const ch
 void cv_finding_step(struct cv_finding *finding, struct cv_place where, const char *message);
 void cv_finding_fix(struct cv_finding *finding, struct cv_place where, const char *text,
                     const char *description);
+void cv_finding_fix_statement(struct cv_finding *finding, struct cv_place where,
+                              const char *statement, const char *description);
 void cv_findings_incomplete(struct cv_findings *findings, const char *file, uint32_t line,
                             const char *reason);
 

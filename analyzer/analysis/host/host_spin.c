@@ -219,7 +219,7 @@ static void suggest_query(const struct cv_host *host, const struct cv_cycle *cyc
         return;
     wait->insert = cv_cycle_body(entry, cycle);
     wait->insert_text = cv_format(
-        host->facts->arena, " %s(%s);",
+        host->facts->arena, "%s(%s);",
         is_driver_call(host, setter) ? "cuStreamQuery" : "cudaStreamQuery", name);
 }
 

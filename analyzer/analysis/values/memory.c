@@ -124,6 +124,34 @@ enum cv_memory cv_memory_of(struct cv_values *values, uint32_t address)
     return memory_of(values, address, &seen, &silent);
 }
 
+/* The call that allocated what a root stands for, as a piece of its own; NULL: it is none. Such a
+ * call gives no address of memory that was there before. */
+static const struct cv_api *allocation(const struct cv_values *values, uint32_t root)
+{
+    struct cv_value value = values->items[root];
+    const struct cv_api *api;
+
+    if (value.kind != CV_VALUE_OPAQUE || cv_flow_op(values->flow, value.a)->kind != CV_OP_CALL)
+        return NULL;
+    api = cv_flow_api(values->flow, value.a);
+    return api && api->effects & CV_API_CREATES && api->size >= 0 ? api : NULL;
+}
+
+/* Whether two roots that differ are two pieces of memory: objects of the program, and what calls
+ * have allocated since the entry began. */
+static bool are_apart(const struct cv_values *values, uint32_t a, uint32_t b)
+{
+    bool new_a = allocation(values, a), new_b = allocation(values, b);
+    enum cv_value_kind kind_a = (enum cv_value_kind)values->items[a].kind,
+                       kind_b = (enum cv_value_kind)values->items[b].kind;
+    bool there_a = kind_a == CV_VALUE_OBJECT || kind_a == CV_VALUE_INITIAL,
+         there_b = kind_b == CV_VALUE_OBJECT || kind_b == CV_VALUE_INITIAL;
+
+    if (kind_a == CV_VALUE_OBJECT && kind_b == CV_VALUE_OBJECT)
+        return true;
+    return (new_a && (new_b || there_b)) || (new_b && there_a);
+}
+
 bool cv_may_alias(struct cv_values *values, uint32_t a, uint32_t b)
 {
     uint32_t root_a = cv_address_root(values, a), root_b = cv_address_root(values, b);
@@ -136,8 +164,7 @@ bool cv_may_alias(struct cv_values *values, uint32_t a, uint32_t b)
         return !(cv_part_of_root(values, a, &first_a, &end_a) &&
                  cv_part_of_root(values, b, &first_b, &end_b) &&
                  (end_a <= first_b || end_b <= first_a));
-    if (values->items[root_a].kind == CV_VALUE_OBJECT &&
-        values->items[root_b].kind == CV_VALUE_OBJECT)
+    if (are_apart(values, root_a, root_b))
         return false;
     memory_a = cv_memory_of(values, a);
     memory_b = cv_memory_of(values, b);

@@ -44,3 +44,26 @@ int main() {
     Owner{ s, flag }.run();
     cudaDeviceSynchronize();
 }
+int turns;
+void laid_out(volatile int *flag) {
+	cudaStream_t s;
+	cudaStreamCreate(&s);
+	set<<<1, 1, 0, s>>>(flag);
+	while (*flag == 0) {
+		++turns;
+	}
+	cudaDeviceSynchronize();
+	set<<<1, 1, 0, s>>>(flag);
+	while (*flag == 0)
+		;
+	cudaDeviceSynchronize();
+	set<<<1, 1, 0, s>>>(flag);
+	while (*flag == 0) {}
+	cudaStreamDestroy(s);
+}
+int run() {
+    int *word;
+    cudaMallocManaged(&word, sizeof(int));
+    laid_out(word);
+    return cudaDeviceSynchronize();
+}
