@@ -8,8 +8,17 @@ Where no toolkit is installed both runs read the carried headers, and nothing ca
 # RUN: %python %s %cuvet %root/testcases/labelled
 
 import json
+import pathlib
 import subprocess
 import sys
+
+
+# Differences that are understood: with which headers alone, file, line, rule.
+EXPLAINED = {
+    # The toolkit's barrier has a constructor that clang allows no `__shared__` object of. What the
+    # parser leaves of such a function has no calls of methods of the program's own.
+    ("carried", "waits_forms.cu", 170, "async-barrier-uninitialized"),
+}
 
 
 def check(cuvet, headers, folders):
@@ -30,11 +39,20 @@ def main():
     runs = {headers: check(cuvet, headers, folders) for headers in ("auto", "carried")}
     findings, incomplete, files = runs["carried"]
     wrong = 0
+    explained = set()
     for headers, other in (("auto", "carried"), ("carried", "auto")):
         for part, name in ((0, "finding"), (1, "not analysed")):
             for one in sorted(runs[headers][part] - runs[other][part]):
+                known = (headers, pathlib.PurePath(one[0]).name, one[1], one[-1])
+                if known in EXPLAINED:
+                    explained.add(known)
+                    continue
                 print(f"{name} with --cuda={headers} only: {':'.join(map(str, one))}")
                 wrong += 1
+    if runs["auto"] != runs["carried"]:  # with a toolkit
+        for known in sorted(EXPLAINED - explained):
+            print("no longer a difference:", *known)
+            wrong += 1
     print(f"{files} files, {len(findings)} findings, {wrong} differences")
     return wrong > 0 or files < 100 or len(findings) < 500
 
