@@ -281,29 +281,71 @@ static int64_t cluster_size(const struct cv_kernel *kernel)
            (cluster[2] ? cluster[2] : 1);
 }
 
-/* A number in an attribute of a launch; `otherwise` where it is not known or not there. */
-static int64_t attribute_number(const struct cv_host *host, uint32_t op,
-                                enum cv_launch_attribute attribute, int64_t offset,
-                                int64_t otherwise)
-{
-    int64_t n;
+enum { MAX_ATTRIBUTES = 64 };
 
-    return cv_value_constant(host->entry->values,
-                             cv_launch_attribute(host->entry, op, attribute, offset), &n)
-               ? n
-               : otherwise;
+/* The largest number that a value can be where paths join; -1 where one of them is not known. */
+static int64_t largest(const struct cv_host *host, uint32_t value, int depth)
+{
+    struct cv_values *values = host->entry->values;
+    struct cv_ids incoming = { 0 }, blocks = { 0 };
+    int64_t most = -1;
+
+    if (cv_value_constant(values, value, &most))
+        return most;
+    if (value == CV_NONE || depth == 0 || values->items[value].kind != CV_VALUE_PHI)
+        return -1;
+    cv_phi_incoming(values, value, &incoming, &blocks);
+    for (size_t i = 0; i < incoming.count; i++) {
+        int64_t one = largest(host, incoming.items[i], depth - 1);
+
+        if (one < 0)
+            return -1;
+        most = one > most ? one : most;
+    }
+    return most;
 }
 
-static bool attributes_known(const struct cv_host *host, uint32_t op)
+/* How many blocks the attribute puts into a cluster: more than any grid has where not known. */
+static int64_t attribute_cluster(const struct cv_host *host, const struct cv_arguments *arguments,
+                                 uint32_t attribute)
 {
-    const struct cv_arguments *arguments = host->entry->values->launches[op];
-    int64_t count = cv_argument_number(host, arguments, CV_ATTRIBUTE_COUNT, 0, -1);
+    int64_t size = 1;
 
-    for (int64_t i = 0; i < count; i++)
-        if (cv_argument_number(host, arguments, CV_ATTRIBUTE + (uint32_t)i, CV_ATTRIBUTE_ID, -1) <
-            0)
-            return false;
-    return count >= 0;
+    for (uint32_t i = 0; i < 3; i++) {
+        uint32_t value = cv_argument_value(arguments, attribute,
+                                           CV_ATTRIBUTE_VALUE + 4 * (int64_t)i);
+        int64_t n = 1;
+
+        if (value != CV_NONE && !cv_value_constant(host->entry->values, value, &n))
+            return INT32_MAX;
+        size = n > 0 && n < INT32_MAX && size < INT32_MAX ? size * n : INT32_MAX;
+    }
+    return size;
+}
+
+/* Whether an attribute that the launch has on some path makes it cooperative, or that is not
+ * known. `cluster` grows to the largest that they ask for. */
+static bool may_cooperate(const struct cv_host *host, const struct cv_arguments *arguments,
+                          int64_t *cluster)
+{
+    int64_t count = largest(host, cv_argument_value(arguments, CV_ATTRIBUTE_COUNT, 0), 4);
+
+    if (count < 0 || count > MAX_ATTRIBUTES)
+        return true;
+    for (uint32_t i = 0; i < count; i++) {
+        uint32_t at = CV_ATTRIBUTE + i;
+        int64_t id = cv_argument_number(host, arguments, at, CV_ATTRIBUTE_ID, -1);
+
+        if (id < 0 || (id == CV_LAUNCH_COOPERATIVE &&
+                       cv_argument_number(host, arguments, at, CV_ATTRIBUTE_VALUE, -1) != 0))
+            return true;
+        if (id == CV_LAUNCH_CLUSTER) {
+            int64_t given = attribute_cluster(host, arguments, at);
+
+            *cluster = given > *cluster ? given : *cluster;
+        }
+    }
+    return false;
 }
 
 /* Whether all blocks of the launch start once one has, or that is not known. */
@@ -314,19 +356,11 @@ static bool starts_together(const struct cv_host *host, uint32_t op, int64_t blo
     const struct cv_function *function = cv_flow_frame(host->entry->flow, op)->function;
     int64_t cluster = cluster_size(kernel);
 
-    if (model->kind == CV_OP_LAUNCH && function->launches[model->launch].cooperative)
+    if (model->kind == CV_OP_LAUNCH &&
+        (function->launches[model->launch].cooperative ||
+         (function->launches[model->launch].config != CV_NONE &&
+          may_cooperate(host, host->entry->values->launches[op], &cluster))))
         return true;
-    if (model->kind == CV_OP_LAUNCH && function->launches[model->launch].config != CV_NONE) {
-        int64_t given = 1;
-
-        if (!attributes_known(host, op))
-            return true;
-        for (int64_t at = 0; at < 12; at += 4)
-            given *= attribute_number(host, op, CV_LAUNCH_CLUSTER, at, 1);
-        if (attribute_number(host, op, CV_LAUNCH_COOPERATIVE, 0, 0) != 0)
-            return true;
-        cluster = given > cluster ? given : cluster;
-    }
     return blocks > 0 && blocks <= cluster;
 }
 
