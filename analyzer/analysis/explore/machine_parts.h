@@ -33,12 +33,26 @@ struct cv_datum cv_object_address(struct cv_machine *machine, uint32_t agent,
 void cv_bind(struct cv_machine *machine, uint32_t agent, uint32_t parameter, struct cv_datum value);
 struct cv_datum cv_builtin_value(struct cv_machine *machine, uint32_t agent, enum cv_builtin which);
 
-/* machine_step.c */
-void cv_enter_function(struct cv_machine *machine, uint32_t agent, struct cv_function_ref ref);
-void cv_clear_values(struct cv_machine *machine, struct cv_activation *activation);
-bool cv_at_end_of_block(const struct cv_activation *activation);
-/* One operation, or the end of a block. Returns false where the agent waits. */
-bool cv_advance(struct cv_machine *machine, uint32_t agent);
+/* machine_access.c: what operations are given, and what they read and write */
+struct cv_datum cv_machine_input(const struct cv_activation *activation, const struct cv_op *op,
+                                 uint32_t n);
+struct cv_datum cv_moved_address(struct cv_datum address, struct cv_datum index, int64_t step);
+struct cv_datum cv_index_address(const struct cv_activation *activation, const struct cv_op *op);
+struct cv_datum cv_compute_binary(const struct cv_activation *activation, const struct cv_op *op);
+const struct cv_asm *cv_assembly_of(const struct cv_activation *activation, const struct cv_op *op);
+struct cv_reference cv_assembly_reference(const struct cv_activation *activation,
+                                          const struct cv_op *op);
+void cv_note_store(struct cv_machine *machine, uint32_t agent,
+                   const struct cv_activation *activation, struct cv_reference access);
+struct cv_datum cv_do_load(struct cv_machine *machine, const struct cv_activation *activation,
+                           const struct cv_op *op);
+void cv_do_store(struct cv_machine *machine, uint32_t agent, const struct cv_activation *activation,
+                 const struct cv_op *op);
+struct cv_datum cv_fetched(enum cv_atomic kind, const struct cv_type *type, struct cv_datum old,
+                           struct cv_datum value);
+bool cv_do_atomic(struct cv_machine *machine, uint32_t agent, struct cv_activation *activation,
+                  const struct cv_op *op);
+
 bool cv_is_shared(struct cv_machine *machine, uint32_t agent,
                   const struct cv_activation *activation, const struct cv_op *op);
 struct cv_reference cv_reference_of(const struct cv_activation *activation, const struct cv_op *op);
@@ -46,6 +60,21 @@ struct cv_place cv_op_place(const struct cv_activation *activation, uint32_t op)
 struct cv_datum cv_operand_value(const struct cv_activation *activation, uint32_t op);
 void cv_note_write(struct cv_machine *machine, struct cv_writer writer, int64_t offset,
                    int64_t size);
+
+/* machine_control.c */
+void cv_enter_function(struct cv_machine *machine, uint32_t agent, struct cv_function_ref ref);
+void cv_clear_values(struct cv_machine *machine, struct cv_activation *activation);
+void cv_end_block(struct cv_machine *machine, uint32_t agent);
+bool cv_callee_of(const struct cv_machine *machine, const struct cv_activation *activation,
+                  const struct cv_op *op, struct cv_function_ref *callee, uint32_t *first);
+void cv_enter_call(struct cv_machine *machine, uint32_t agent, const struct cv_op *op,
+                   struct cv_function_ref callee, uint32_t first);
+bool cv_outside_call(struct cv_machine *machine, uint32_t agent, struct cv_activation *activation,
+                     const struct cv_op *op);
+
+/* machine_step.c; one operation, or the end of a block. Returns false where the agent waits. */
+bool cv_advance(struct cv_machine *machine, uint32_t agent);
+bool cv_at_end_of_block(const struct cv_activation *activation);
 
 /* machine_memory.c */
 struct cv_datum cv_read(struct cv_machine *machine, uint32_t thing, int64_t offset, int64_t size);
