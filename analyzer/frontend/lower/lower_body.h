@@ -156,10 +156,14 @@ struct cv_local *cv_find_local(struct cv_body *b, const void *declaration);
 void cv_initialize(struct cv_body *b, uint32_t address, uint32_t object, CXType type,
                    CXCursor value, struct cv_span span);
 void cv_build_record(struct cv_body *b, uint32_t address, uint32_t object, CXCursor value);
+void cv_copy_record(struct cv_body *b, uint32_t address, CXCursor source, struct cv_span span);
 void cv_default_construct(struct cv_body *b, uint32_t address, CXCursor record,
                           struct cv_span span);
 void cv_destroy(struct cv_body *b, uint32_t address, uint32_t type, struct cv_span span);
 void cv_constructor_members(struct cv_body *b, CXCursor constructor);
+
+/* lower_known.c: false where a constructor is one as any other */
+bool cv_known_constructor(struct cv_body *b, CXCursor call, uint32_t address, uint32_t type);
 
 /* lower_list.c */
 void cv_zero_fill(struct cv_body *b, uint32_t address, uint32_t type, struct cv_span span,

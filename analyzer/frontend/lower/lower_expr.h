@@ -42,4 +42,8 @@ uint32_t cv_branch_parts(struct cv_body *b, const struct cv_children *parts, uin
 uint32_t cv_conditional(struct cv_body *b, CXCursor expression, bool as_address);
 uint32_t cv_logical(struct cv_body *b, CXCursor expression);
 
+/* lower_new.c */
+uint32_t cv_new_value(struct cv_body *b, CXCursor expression);
+uint32_t cv_delete_value(struct cv_body *b, CXCursor expression);
+
 #endif

@@ -193,7 +193,7 @@ void cv_constructor_members(struct cv_body *b, CXCursor constructor)
     construct_parts(b, cv_this_value(b, b->function.span), record, given, b->function.span, 0);
 }
 
-static void copy_record(struct cv_body *b, uint32_t address, CXCursor source, struct cv_span span)
+void cv_copy_record(struct cv_body *b, uint32_t address, CXCursor source, struct cv_span span)
 {
     uint32_t from = cv_address(b, source);
     uint32_t type = cv_pointee(b, address);
@@ -201,84 +201,6 @@ static void copy_record(struct cv_body *b, uint32_t address, CXCursor source, st
     if (type == CV_NONE)
         type = cv_lower_type(b->l, clang_getCursorType(source));
     cv_emit_store(b, address, cv_emit_load(b, from, type, false, span), false, span);
-}
-
-/* Where an object of a class around a handle keeps it, its base classes looked into. */
-uint32_t cv_first_field(struct cv_body *b, uint32_t address, uint32_t record, struct cv_span span)
-{
-    for (int depth = 0; depth < MAX_NESTING && record != CV_NONE; depth++) {
-        uint32_t first, type;
-
-        cv_lower_fields(b->l, record);
-        if (b->l->unit->records[record].field_count == 0)
-            return CV_NONE;
-        first = b->l->unit->records[record].first_field;
-        type = b->l->unit->fields[first].type;
-        address = cv_emit_field(b, address, first, span);
-        if (type == CV_NONE || b->l->unit->types[type].kind != CV_TYPE_RECORD)
-            return address;
-        record = b->l->unit->types[type].record;
-    }
-    return CV_NONE;
-}
-
-static bool known_constructor(struct cv_body *b, CXCursor call, uint32_t address,
-                              enum cv_known_type known, uint32_t record)
-{
-    struct cv_span span = cv_lower_span(b->l, call);
-    int count = clang_Cursor_getNumArguments(call);
-    CXCursor callee = clang_getCursorReferenced(call);
-
-    if (clang_CXXConstructor_isCopyConstructor(callee) ||
-        clang_CXXConstructor_isMoveConstructor(callee)) {
-        if (count < 1)
-            return false;
-        copy_record(b, address, clang_Cursor_getArgument(call, 0), span);
-        return true;
-    }
-    if (known == CV_KNOWN_DIM3) {
-        uint32_t values[3];
-
-        for (unsigned i = 0; i < 3; i++) {
-            CXCursor argument = clang_getNullCursor();
-
-            if ((int)i < count)
-                argument = clang_Cursor_getArgument(call, i);
-            if (clang_Cursor_isNull(argument) || clang_Cursor_isNull(cv_only_child(argument)))
-                values[i] = CV_NONE;
-            else
-                values[i] = cv_value(b, argument);
-        }
-        for (unsigned i = 0; i < 3; i++)
-            if (values[i] == CV_NONE)
-                values[i] = cv_emit_constant(b, 1, b->int_type, span);
-        cv_store_dim3(b, address, record, values, span);
-        return true;
-    }
-    if ((known == CV_KNOWN_STREAM || known == CV_KNOWN_EVENT) && count == 1 &&
-        clang_getCanonicalType(clang_getArgType(clang_getCursorType(callee), 0)).kind ==
-            CXType_Pointer) {
-        uint32_t handle = cv_first_field(b, address, record, span);
-
-        if (handle == CV_NONE)
-            return false;
-        cv_emit_store(b, handle, cv_value(b, clang_Cursor_getArgument(call, 0)), false, span);
-        return true;
-    }
-    if (known == CV_KNOWN_ATOMIC_REF && count >= 1) {
-        cv_lower_fields(b->l, record);
-        if (b->l->unit->records[record].field_count == 0)
-            return false;
-        cv_emit_store(b, cv_emit_field(b, address, b->l->unit->records[record].first_field, span),
-                      cv_address(b, clang_Cursor_getArgument(call, 0)), false, span);
-        return true;
-    }
-    if (known == CV_KNOWN_ATOMIC || known == CV_KNOWN_ATOMIC_FLAG) {
-        if (count >= 1)
-            cv_emit_store(b, address, cv_value(b, clang_Cursor_getArgument(call, 0)), false, span);
-        return true;
-    }
-    return false;
 }
 
 enum { MOST_BY_ITSELF = 16 }; /* elements that are built one by one, not in a loop */
@@ -327,7 +249,7 @@ uint32_t cv_construct(struct cv_body *b, CXCursor call, uint32_t address)
     CXCursor callee = clang_getCursorReferenced(call);
     CXCursor parent = clang_getCursorSemanticParent(callee);
     struct cv_span span = cv_lower_span(b->l, call);
-    uint32_t record = cv_lower_record(b->l, parent), function;
+    uint32_t function;
     uint32_t type = cv_lower_type(b->l, clang_getCursorType(parent));
     uint32_t place = cv_pointee(b, address);
     int count = clang_Cursor_getNumArguments(call);
@@ -344,10 +266,10 @@ uint32_t cv_construct(struct cv_body *b, CXCursor call, uint32_t address)
             cv_emit_constant(b, b->l->unit->types[place].length, b->size_type, span), span, 0);
         return address;
     }
-    if (known_constructor(b, call, address, b->l->unit->types[type].known, record))
+    if (cv_known_constructor(b, call, address, type))
         return address;
     if (is_implicit && is_copy && count >= 1) {
-        copy_record(b, address, clang_Cursor_getArgument(call, 0), span);
+        cv_copy_record(b, address, clang_Cursor_getArgument(call, 0), span);
         return address;
     }
     if (is_implicit && count == 0) {
@@ -439,7 +361,7 @@ void cv_build_record(struct cv_body *b, uint32_t address, uint32_t object, CXCur
         if (clang_getCursorKind(clang_getCursorReferenced(value)) == CXCursor_Constructor) {
             cv_construct(b, value, address);
         } else if (cv_returns_reference(value)) {
-            copy_record(b, address, value, span);
+            cv_copy_record(b, address, value, span);
         } else if (object != CV_NONE) {
             cv_call(b, value, object);
         } else {
@@ -474,7 +396,7 @@ void cv_build_record(struct cv_body *b, uint32_t address, uint32_t object, CXCur
                 break;
             }
         }
-        copy_record(b, address, value, span);
+        cv_copy_record(b, address, value, span);
         break;
     case CXCursor_ParenExpr:
     case CXCursor_UnexposedExpr:
@@ -484,7 +406,7 @@ void cv_build_record(struct cv_body *b, uint32_t address, uint32_t object, CXCur
     case CXCursor_CompoundLiteralExpr:
         child = cv_last_child(value);
         if (is_lvalue_cast(value, child))
-            copy_record(b, address, value, span);
+            cv_copy_record(b, address, value, span);
         else
             build_inner(b, address, object, value, child);
         break;
@@ -496,7 +418,7 @@ void cv_build_record(struct cv_body *b, uint32_t address, uint32_t object, CXCur
         break;
     default:
         if (cv_is_lvalue(value))
-            copy_record(b, address, value, span);
+            cv_copy_record(b, address, value, span);
         else
             cv_emit_store(b, address, cv_emit_unknown(b, value, NULL, 0), false, span);
         break;

@@ -300,59 +300,6 @@ static uint32_t binary_value(struct cv_body *b, CXCursor expression)
                          cv_expression_type(b, expression), cv_lower_span(b->l, expression));
 }
 
-static bool is_constructor_call(CXCursor expression)
-{
-    return clang_getCursorKind(expression) == CXCursor_CallExpr &&
-           clang_getCursorKind(clang_getCursorReferenced(expression)) == CXCursor_Constructor;
-}
-
-static uint32_t new_value(struct cv_body *b, CXCursor expression)
-{
-    struct cv_children parts = cv_expressions(b, expression);
-    CXType type = clang_getPointeeType(clang_getCanonicalType(clang_getCursorType(expression)));
-    struct cv_span span = cv_lower_span(b->l, expression);
-    long long size = clang_Type_getSizeOf(type);
-    uint32_t bytes, address, length = CV_NONE;
-    size_t at = 0;
-    bool is_count = false;
-
-    if (parts.count > 0) {
-        CXType first = clang_getCanonicalType(clang_getCursorType(parts.items[0]));
-
-        is_count = first.kind == CXType_ULong && cv_is_expression(parts.items[0]) &&
-                   !cv_same_type(first, type);
-    }
-    bytes = cv_emit_constant(b, size < 0 ? 0 : size, b->size_type, span);
-    if (is_count) {
-        length = cv_value(b, parts.items[at++]);
-        bytes = cv_emit_binary(b, CV_MUL, b->size_type, span, bytes, length);
-    }
-    address = cv_emit1(b, CV_OP_NEW, cv_expression_type(b, expression), span, bytes);
-    for (; at < parts.count; at++) {
-        CXCursor part = parts.items[at];
-
-        if (!is_count && cv_same_type(clang_getCursorType(part), type))
-            cv_initialize(b, address, CV_NONE, type, part, span);
-        else if (is_count && is_constructor_call(part))
-            cv_construct_elements(b, part, address, cv_lower_type(b->l, type), length, span, 0);
-        else
-            cv_effect(b, part);
-    }
-    return address;
-}
-
-static uint32_t delete_value(struct cv_body *b, CXCursor expression)
-{
-    CXCursor child = cv_only_child(expression);
-    struct cv_span span = cv_lower_span(b->l, expression);
-    uint32_t pointer = cv_value(b, child);
-    uint32_t pointee = cv_pointee(b, pointer);
-
-    if (pointee != CV_NONE && b->l->unit->types[pointee].kind == CV_TYPE_RECORD)
-        cv_destroy(b, pointer, pointee, span);
-    return cv_emit1(b, CV_OP_DELETE, b->void_type, span, pointer);
-}
-
 static uint32_t throw_value(struct cv_body *b, CXCursor expression)
 {
     CXCursor child = cv_only_child(expression);
@@ -519,9 +466,9 @@ static uint32_t value_of(struct cv_body *b, CXCursor expression)
     case CXCursor_CXXThisExpr:
         return cv_this_value(b, cv_lower_span(b->l, expression));
     case CXCursor_CXXNewExpr:
-        return new_value(b, expression);
+        return cv_new_value(b, expression);
     case CXCursor_CXXDeleteExpr:
-        return delete_value(b, expression);
+        return cv_delete_value(b, expression);
     case CXCursor_CXXThrowExpr:
         return throw_value(b, expression);
     case CXCursor_StmtExpr:
