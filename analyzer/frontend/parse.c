@@ -12,9 +12,9 @@
 #include "frontend/arguments.h"
 #include "frontend/guards.h"
 #include "frontend/inclusions.h"
-#include "frontend/lower/asm_text.h"
 #include "frontend/lower/launch_text.h"
 #include "frontend/lower/lower.h"
+#include "frontend/lower/source_text.h"
 #include "frontend/standing.h"
 #include "model/api_table.h"
 #include "support/path.h"
@@ -35,7 +35,7 @@ struct parse {
     struct cv_dependencies *dependencies; /* NULL: nobody asks */
     struct cv_layers *layers;             /* NULL: none */
     struct cv_standing *standing;         /* NULL: nothing stays */
-    bool headers_joined;                  /* see join_in_headers() */
+    bool headers_rewritten;               /* see rewrite_headers() */
     bool users_apart;                     /* no layer with the user's headers, see there */
 };
 
@@ -88,13 +88,8 @@ static bool read_main_file(struct parse *parse, const struct cv_unsaved *unsaved
 
 static void add_unsaved(struct parse *parse, const struct cv_unsaved *unsaved, size_t count)
 {
-    const char *rewritten = cv_join_launch_brackets(parse->scratch, parse->text, parse->size);
-    const char *marked = cv_mark_registers(parse->scratch, rewritten ? rewritten : parse->text,
-                                           parse->size);
+    const char *rewritten = cv_source_for_parser(parse->scratch, parse->text, parse->size);
     bool main_given = false;
-
-    if (marked)
-        rewritten = marked;
 
     for (size_t i = 0; i < count; i++) {
         bool is_main = strcmp(unsaved[i].path, parse->unit->source) == 0;
@@ -397,33 +392,33 @@ static bool needs_another_try(struct pass *pass)
     return true;
 }
 
-struct joining {
+struct rewriting {
     struct parse *parse;
     CXTranslationUnit tu;
-    bool joined;
+    bool rewritten;
 };
 
-static void join_in_header(CXFile file, CXSourceLocation *stack, unsigned depth, CXClientData data)
+static void rewrite_header(CXFile file, CXSourceLocation *stack, unsigned depth, CXClientData data)
 {
-    struct joining *joining = data;
-    struct cv_arena *scratch = joining->parse->scratch;
+    struct rewriting *rewriting = data;
+    struct cv_arena *scratch = rewriting->parse->scratch;
     size_t size = 0;
-    const char *text, *joined;
+    const char *text, *rewritten;
 
     if (depth == 0 || clang_Location_isInSystemHeader(stack[0]) ||
-        clang_Location_isInSystemHeader(clang_getLocationForOffset(joining->tu, file, 0)))
+        clang_Location_isInSystemHeader(clang_getLocationForOffset(rewriting->tu, file, 0)))
         return;
-    text = clang_getFileContents(joining->tu, file, &size);
-    joined = text ? cv_join_launch_brackets(scratch, text, size) : NULL;
-    if (!joined)
+    text = clang_getFileContents(rewriting->tu, file, &size);
+    rewritten = text ? cv_source_for_parser(scratch, text, size) : NULL;
+    if (!rewritten)
         return;
-    cv_memory_file(scratch, &joining->parse->files, cv_text_copy(scratch, clang_getFileName(file)),
-                   joined, size);
-    joining->joined = true;
+    cv_memory_file(scratch, &rewriting->parse->files,
+                   cv_text_copy(scratch, clang_getFileName(file)), rewritten, size);
+    rewriting->rewritten = true;
 }
 
-/* A layer may hold what is to be joined. */
-static bool joins_in_layer(const struct pass *pass)
+/* A layer may hold what is to be written otherwise. */
+static bool rewrites_in_layer(const struct pass *pass)
 {
     const struct cv_string_list *held = pass->layer ? &pass->layer->users_files : NULL;
     struct cv_arena *scratch = pass->parse->scratch;
@@ -432,7 +427,7 @@ static bool joins_in_layer(const struct pass *pass)
 
     for (size_t i = 0; held && i < held->count; i++) {
         text = cv_path_read(scratch, held->items[i], MAX_SOURCE, &size, &trouble);
-        if (text && cv_join_launch_brackets(scratch, text, size))
+        if (text && cv_source_for_parser(scratch, text, size))
             return true;
     }
     return false;
@@ -528,23 +523,24 @@ static void parse_again(struct pass *pass)
     while (needs_another_try(pass));
 }
 
-/* Launch brackets in the user's headers: seen once the parser has found these, and stumbled. */
-static bool join_in_headers(struct pass *pass)
+/* What is to be written otherwise in the user's headers: seen once the parser has found these, and
+ * stumbled. */
+static bool rewrite_headers(struct pass *pass)
 {
     struct parse *parse = pass->parse;
-    struct joining joining = { .parse = parse };
+    struct rewriting rewriting = { .parse = parse };
 
-    if (parse->headers_joined || !pass->tu || clang_getNumDiagnostics(pass->tu) == 0)
+    if (parse->headers_rewritten || !pass->tu || clang_getNumDiagnostics(pass->tu) == 0)
         return false;
-    parse->headers_joined = true;
-    if (joins_in_layer(pass)) {
+    parse->headers_rewritten = true;
+    if (rewrites_in_layer(pass)) {
         parse->users_apart = true;
         parse_again(pass);
     }
-    joining.tu = pass->tu;
+    rewriting.tu = pass->tu;
     if (pass->tu)
-        clang_getInclusions(pass->tu, join_in_header, &joining);
-    return joining.joined;
+        clang_getInclusions(pass->tu, rewrite_header, &rewriting);
+    return rewriting.rewritten;
 }
 
 /* One after the other: batches have as many processes as there are processors. */
@@ -556,7 +552,7 @@ static void run_pass(struct parse *parse, enum cv_side side)
     run(parse_side, &pass);
     while (needs_another_try(&pass))
         run(parse_side, &pass);
-    if (join_in_headers(&pass))
+    if (rewrite_headers(&pass))
         parse_again(&pass);
     run(lower_side, &pass);
     end_pass(&pass);
@@ -579,7 +575,7 @@ static void run_both_passes(struct parse *parse)
         run(parse_side, &device);
     while (needs_another_try(&host))
         run(parse_side, &host);
-    if (join_in_headers(&device)) {
+    if (rewrite_headers(&device)) {
         parse_again(&device);
         parse_again(&host);
     }

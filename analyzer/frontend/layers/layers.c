@@ -8,8 +8,7 @@
 #include "frontend/carried.h"
 #include "frontend/flags/words.h"
 #include "frontend/layers/layer_parts.h"
-#include "frontend/lower/asm_text.h"
-#include "frontend/lower/launch_text.h"
+#include "frontend/lower/source_text.h"
 #include "frontend/named.h"
 #include "frontend/toolkit.h"
 #include "support/build_id.h"
@@ -374,16 +373,10 @@ static void add_step(struct chaining *c, const struct cv_step *step)
 
 static void add_steps(struct chaining *c, const char *text, size_t size)
 {
-    const char *marked, *joined = cv_join_launch_brackets(c->arena, text, size);
+    const char *rewritten = cv_source_for_parser(c->arena, text, size);
     struct cv_steps steps = { 0 };
 
-    /* As the parser is given it. */
-    if (joined)
-        text = joined;
-    marked = cv_mark_registers(c->arena, text, size);
-    if (marked)
-        text = marked;
-    cv_leading_steps(c->arena, c->flags, text, size, &steps);
+    cv_leading_steps(c->arena, c->flags, rewritten ? rewritten : text, size, &steps);
     for (size_t i = 0; i < steps.count; i++)
         add_step(c, &steps.items[i]);
     end_row(c);

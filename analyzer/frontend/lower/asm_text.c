@@ -60,12 +60,31 @@ static size_t end_of_literal(const char *text, size_t size, size_t at)
     return at;
 }
 
+/* The last character of a comment at `at`; `at` where none begins. */
+static size_t end_of_comment(const char *text, size_t size, size_t at)
+{
+    const char *close;
+
+    if (at + 1 >= size || text[at] != '/' || (text[at + 1] != '/' && text[at + 1] != '*'))
+        return at;
+    if (text[at + 1] == '/') {
+        close = memchr(text + at, '\n', size - at);
+        return close ? (size_t)(close - text) : size;
+    }
+    for (at += 3; at < size; at++)
+        if (text[at] == '/' && text[at - 1] == '*')
+            return at;
+    return size;
+}
+
 /* The colon that ends the template; 0 where the statement has no operands. */
 static size_t end_of_template(const char *text, size_t size, size_t at)
 {
     for (; at < size && text[at] != ')' && text[at] != ';'; at++) {
         if (text[at] == '"')
             at = end_of_literal(text, size, at);
+        else if (text[at] == '/')
+            at = end_of_comment(text, size, at);
         else if (text[at] == ':')
             return at;
     }
