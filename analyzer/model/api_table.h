@@ -43,6 +43,7 @@ enum cv_api_effect {
         1 << 26, /* argument `flags` says which attribute of the kernel `object` becomes `size` */
     CV_API_WHOLE_WORDS = 1 << 27, /* SETS: the value is a word of 32 bits or more, not a byte */
     CV_API_ADDS_GRAPH = 1 << 28,  /* ADDS_NODE: all of the graph that is argument `source` */
+    CV_API_ANY_NODE = 1 << 29,    /* ADDS_NODE: the last argument says of which kind */
 };
 
 enum cv_api_object {

@@ -169,13 +169,43 @@ static void put_graphs_in_place(struct cv_ordering *order)
 static void note_event_node(struct cv_ordering *order, uint32_t op, const struct cv_api *api,
                             uint32_t graph)
 {
-    uint32_t event = api->event < 0 ? CV_NONE : cv_order_argument(order, op, api->event);
+    uint32_t event = cv_argument_value(order->entry->values->launches[op], CV_NODE_EVENT, 0);
 
     if (event == CV_NONE)
         return;
     cv_ids_add(order->arena, &order->graph_events, event);
     if (strstr(api->name, "Wait"))
         order->graphs[graph].open = true;
+}
+
+/* A call that is not known may change a graph or a node whose handle it gets: what it does, whether
+ * it is there, what it depends on. */
+static void note_unknown_call(struct cv_ordering *order, uint32_t op)
+{
+    const struct cv_flow *flow = order->entry->flow;
+
+    if (cv_flow_op(flow, op)->kind != CV_OP_CALL || flow->child_of_op[op] != CV_NONE)
+        return;
+    for (uint32_t i = 0; i < cv_flow_op(flow, op)->operand_count; i++) {
+        uint32_t value = cv_order_argument(order, op, (int)i);
+        uint32_t node = node_of_handle(order, value);
+        uint32_t graph = node == CV_NONE ? cv_order_graph(order, value) : order->nodes[node].graph;
+
+        if (graph != CV_NONE)
+            order->graphs[graph].open = true;
+    }
+}
+
+static void add_to_graph(struct cv_ordering *order, uint32_t op, const struct cv_api *api)
+{
+    uint32_t graph = cv_order_graph(order, cv_order_argument(order, op, api->object));
+
+    if (graph == CV_NONE)
+        return;
+    if (!add_edges(order, op))
+        order->graphs[graph].open = true;
+    if (api->effects & CV_API_ADDS_NODE)
+        note_event_node(order, op, api, graph);
 }
 
 void cv_order_collect_graphs(struct cv_ordering *order)
@@ -193,17 +223,14 @@ void cv_order_collect_graphs(struct cv_ordering *order)
             add_member(order, op, api);
     }
     for (uint32_t op = 0; op < flow->op_count; op++) {
-        const struct cv_api *api = cv_flow_api(flow, op);
-        uint32_t graph;
+        const struct cv_api *api = cv_order_call(order, op);
 
-        if (!api || !(api->effects & (CV_API_ADDS_NODE | CV_API_ORDERS_NODES)) ||
-            order->entry->values->ops[op] == CV_NONE)
+        if (order->entry->values->ops[op] == CV_NONE)
             continue;
-        graph = cv_order_graph(order, cv_order_argument(order, op, api->object));
-        if (graph != CV_NONE && !add_edges(order, op))
-            order->graphs[graph].open = true;
-        if (graph != CV_NONE && api->effects & CV_API_ADDS_NODE)
-            note_event_node(order, op, api, graph);
+        if (!api)
+            note_unknown_call(order, op);
+        else if (api->effects & (CV_API_ADDS_NODE | CV_API_ORDERS_NODES))
+            add_to_graph(order, op, api);
     }
     close_dependencies(order);
     put_graphs_in_place(order);

@@ -294,6 +294,13 @@ uint32_t cv_order_stream_of(struct cv_ordering *order, uint32_t op)
 
 /* ------------------------------------------------------------------- nodes */
 
+const struct cv_api *cv_order_call(const struct cv_ordering *order, uint32_t op)
+{
+    const struct cv_arguments *list = order->entry->values->launches[op];
+
+    return list && list->node ? list->node : cv_flow_api(order->entry->flow, op);
+}
+
 static void add_node(struct cv_ordering *order, enum cv_node_kind kind, uint32_t op,
                      const struct cv_api *api)
 {
@@ -344,10 +351,20 @@ static bool is_atomic_wait(const struct cv_op *op)
     return op->kind == CV_OP_ATOMIC && op->detail == CV_ATOMIC_WAIT;
 }
 
+/* The event that a call or a node names, or CV_NONE. */
+static uint32_t event_of(const struct cv_ordering *order, uint32_t op, const struct cv_api *api)
+{
+    if (!api || api->event < 0)
+        return CV_NONE;
+    return api->effects & CV_API_ADDS_NODE
+               ? cv_argument_value(order->entry->values->launches[op], CV_NODE_EVENT, 0)
+               : cv_order_argument(order, op, api->event);
+}
+
 static void collect_node(struct cv_ordering *order, uint32_t op)
 {
     struct cv_flow *flow = order->entry->flow;
-    const struct cv_api *api = cv_flow_api(flow, op);
+    const struct cv_api *api = cv_order_call(order, op);
     const unsigned waits = CV_API_BLOCKS_DEVICE | CV_API_BLOCKS_STREAM | CV_API_BLOCKS_EVENT;
 
     if (order->entry->values->ops[op] == CV_NONE || order->node_of_op[op] != CV_NONE)
@@ -360,8 +377,8 @@ static void collect_node(struct cv_ordering *order, uint32_t op)
         add_node(order, CV_NODE_WAIT, op, api);
     if (api)
         (void)cv_order_stream_of(order, op); /* numbered before the walk */
-    if (api && api->event >= 0 && cv_order_argument(order, op, api->event) != CV_NONE)
-        (void)cv_order_event(order, cv_order_argument(order, op, api->event));
+    if (event_of(order, op, api) != CV_NONE)
+        (void)cv_order_event(order, event_of(order, op, api));
 }
 
 void cv_order_collect(struct cv_ordering *order, const struct cv_ids *writes)

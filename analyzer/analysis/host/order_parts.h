@@ -95,6 +95,9 @@ void cv_order_collect(struct cv_ordering *order, const struct cv_ids *writes);
 const struct cv_api *cv_order_creator(const struct cv_ordering *order, uint32_t value,
                                       uint32_t *op);
 
+/* What a call does; where it adds a node of any kind, what the call for that kind does. */
+const struct cv_api *cv_order_call(const struct cv_ordering *order, uint32_t op);
+
 /* The value of an argument of a call; CV_NONE where it has none, or `number` is negative. */
 uint32_t cv_order_argument(const struct cv_ordering *order, uint32_t op, int number);
 

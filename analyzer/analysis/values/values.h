@@ -75,6 +75,7 @@ enum {
     CV_NODE_EDGE_TO = 0x75000000,    /* + 0..: the one that depends on it */
     CV_USER_DATA = 0x76000000,       /* of a host function in a stream: its last parameter */
     CV_USER_DATA_HELD = 0x77000000,  /* what stands where that points to, by offset */
+    CV_NODE_EVENT = 0x78000000,      /* that a node of a graph records or waits for */
 };
 
 /* An attribute begins with what it sets; its value follows. */
@@ -83,6 +84,7 @@ enum { CV_ATTRIBUTE_ID = 0, CV_ATTRIBUTE_VALUE = 8 };
 struct cv_arguments {
     struct cv_argument *items;
     size_t count, capacity;
+    const struct cv_api *node; /* the call for nodes of the described kind; NULL: this one is it */
 };
 
 /* The value handed to a launch, or CV_NONE where it is not known. */

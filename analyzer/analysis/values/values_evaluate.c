@@ -6,13 +6,15 @@
 /* Edges between nodes whose handles stand in one or two arrays; `to` CV_NONE: all lead to the
  * node that operation `op` adds. */
 static void add_edges(struct cv_step *step, struct cv_arguments *list, uint32_t op, uint32_t from,
-                      uint32_t to, uint32_t count)
+                      uint32_t to, uint32_t count, uint32_t data)
 {
     enum { MOST = 1024 };
     struct cv_values *values = step->values;
     uint32_t from_base = 0, to_base = 0;
     int64_t n, from_offset = 0, to_offset = 0;
 
+    if (data != CV_NONE && !(cv_value_constant(values, data, &n) && n == 0))
+        return; /* an edge may let the second node begin before the first is complete */
     if (!cv_value_constant(values, count, &n) || n < 0 || n > MOST ||
         (n > 0 && !cv_followed(values, from, &from_base, &from_offset)) ||
         (n > 0 && to != CV_NONE && !cv_followed(values, to, &to_base, &to_offset)))
@@ -27,16 +29,43 @@ static void add_edges(struct cv_step *step, struct cv_arguments *list, uint32_t 
     cv_add_argument(values, list, CV_NODE_EDGE_COUNT, 0, count);
 }
 
-/* cudaKernelNodeParams, cudaHostNodeParams, cudaMemsetParams: their layout is part of the ABI. */
+/* The call that adds nodes of the kind which a cudaGraphNodeParams begins with, or NULL. */
+static const struct cv_api *call_for_kind(struct cv_step *step, uint32_t description)
+{
+    static const char *const calls[] = { "cudaGraphAddKernelNode",
+                                         "cudaGraphAddMemcpyNode",
+                                         "cudaGraphAddMemsetNode",
+                                         "cudaGraphAddHostNode",
+                                         NULL,
+                                         "cudaGraphAddEmptyNode",
+                                         "cudaGraphAddEventWaitNode",
+                                         "cudaGraphAddEventRecordNode" };
+    uint32_t base;
+    int64_t offset, kind;
+
+    if (!cv_followed(step->values, description, &base, &offset) ||
+        !cv_value_constant(step->values, cv_at_address(step, base, offset), &kind) || kind < 0 ||
+        kind >= (int64_t)(sizeof calls / sizeof *calls) || !calls[kind])
+        return NULL;
+    return cv_api_find(calls[kind]);
+}
+
+/* cudaKernelNodeParams, cudaHostNodeParams, cudaMemsetParams: their layout is part of the ABI, and
+ * the same in a cudaGraphNodeParams, `skipped` bytes from its beginning. */
 static void describe_node(struct cv_step *step, struct cv_arguments *list, const struct cv_api *api,
-                          uint32_t description)
+                          uint32_t description, int64_t skipped)
 {
     struct cv_values *values = step->values;
     uint32_t base;
     int64_t offset;
 
+    if (api->event >= 0 && skipped == 0)
+        cv_add_argument(values, list, CV_NODE_EVENT, 0, description);
     if (!cv_followed(values, description, &base, &offset))
         return;
+    offset += skipped;
+    if (api->event >= 0 && skipped > 0)
+        cv_add_argument(values, list, CV_NODE_EVENT, 0, cv_at_address(step, base, offset));
     if (api->effects & CV_API_LAUNCHES) {
         cv_add_argument(values, list, CV_LAUNCH_KERNEL, 0, cv_at_address(step, base, offset));
         cv_add_size(step, list, CV_GRID_SIZE, cv_offset_by(values, base, offset + 8));
@@ -55,32 +84,45 @@ static void describe_node(struct cv_step *step, struct cv_arguments *list, const
     }
 }
 
-/* A call that adds a node to a graph, or edges. Newer forms have data of the edges between. */
-void cv_build_graph(struct cv_step *step, uint32_t op, const struct cv_api *api)
+/* What a call adds to a graph whose edges begin at argument 2; newer forms have data of the edges
+ * before their number. */
+static void build_node(struct cv_step *step, struct cv_arguments *list, uint32_t op,
+                       const struct cv_api *api)
 {
+    enum { KIND_BYTES = 16 }; /* what comes before the description in a cudaGraphNodeParams */
     struct cv_values *values = step->values;
-    uint32_t operands = cv_flow_op(values->flow, op)->operand_count;
-    struct cv_arguments *list = cv_alloc(values->arena, sizeof *list);
-    bool adds = api->effects & CV_API_ADDS_NODE;
-    uint32_t count = 3, handle;
+    bool any = api->effects & CV_API_ANY_NODE;
+    bool newer = any && cv_flow_op(values->flow, op)->operand_count > 5;
+    uint32_t description = cv_step_operand(values, op, newer ? 5 : 4);
+    uint32_t handle = cv_step_operand(values, op, 0);
 
-    if (strcmp(api->name, "cudaGraphAddNode") == 0)
-        count = operands > 5 ? 4 : 3;
-    else if (!adds)
-        count = operands > 4 ? 4 : 3;
-    values->launches[op] = list;
-    if (!adds) {
-        add_edges(step, list, op, cv_step_operand(values, op, 1), cv_step_operand(values, op, 2),
-                  cv_step_operand(values, op, count));
-        return;
+    if (any)
+        list->node = api = call_for_kind(step, description);
+    if (api) {
+        add_edges(step, list, op, cv_step_operand(values, op, 2), CV_NONE,
+                  cv_step_operand(values, op, newer ? 4 : 3),
+                  newer ? cv_step_operand(values, op, 3) : CV_NONE);
+        describe_node(step, list, api, description, any ? KIND_BYTES : 0);
     }
-    add_edges(step, list, op, cv_step_operand(values, op, 2), CV_NONE,
-              cv_step_operand(values, op, count));
-    describe_node(step, list, api, cv_step_operand(values, op, 4));
-    handle = cv_step_operand(values, op, 0);
     if (handle != CV_NONE)
         cv_store_scalar(values, step->state, handle, cv_value_opaque(values, op, 1), op,
                         step->changed);
+}
+
+/* A call that adds a node to a graph, or edges. */
+void cv_build_graph(struct cv_step *step, uint32_t op, const struct cv_api *api)
+{
+    struct cv_values *values = step->values;
+    struct cv_arguments *list = cv_alloc(values->arena, sizeof *list);
+    bool newer = cv_flow_op(values->flow, op)->operand_count > 4;
+
+    values->launches[op] = list;
+    if (api->effects & CV_API_ADDS_NODE)
+        build_node(step, list, op, api);
+    else
+        add_edges(step, list, op, cv_step_operand(values, op, 1), cv_step_operand(values, op, 2),
+                  cv_step_operand(values, op, newer ? 4 : 3),
+                  newer ? cv_step_operand(values, op, 3) : CV_NONE);
 }
 
 /* A launch changes nothing on the side that launches; what it hands over is kept. */
