@@ -17,6 +17,7 @@
 #include "frontend/lower/source_text.h"
 #include "frontend/standing.h"
 #include "model/api_table.h"
+#include "support/heap.h"
 #include "support/path.h"
 
 enum { MAX_PROBLEMS = 500, MAX_SOURCE = 256 << 20, BINARY_PROBE = 4096, STACK_SIZE = 512 << 20 };
@@ -673,6 +674,7 @@ struct cv_unit *cv_unit_read_noting(struct cv_run *run, const struct cv_toolkit 
                            .layers = flags->is_cuda ? helpers->layers : NULL,
                            .standing = helpers->standing };
 
+    cv_heap_use_large_pages();
     parse.unit = cv_unit_new(toolkit, flags);
     parse.scratch = cv_arena_new();
     cv_lower_begin(&parse.lowering, run, parse.unit);

@@ -1,14 +1,18 @@
 /* contents.c - a memory of files that were read. */
 #include "support/contents.h"
 
+#include <errno.h>
+#include <fcntl.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
+#define XXH_INLINE_ALL
+#include <xxhash.h>
 
 #include "support/index.h"
-#include "support/path.h"
 #include "support/vector.h"
 
-enum { MAX_FILE = 1 << 30 };
+enum { MAX_FILE = 1 << 30, PIECE = 1 << 16 };
 
 struct known {
     const char *path;
@@ -26,6 +30,45 @@ struct cv_contents {
     struct cv_index index;
     uint64_t round;
 };
+
+static bool hash_open_file(int file, uint64_t limit, uint64_t *size, uint64_t *hash)
+{
+    XXH3_state_t state;
+    struct stat status;
+    char piece[PIECE];
+
+    if (fstat(file, &status) != 0 || !S_ISREG(status.st_mode))
+        return false;
+    XXH3_64bits_reset(&state);
+    for (*size = 0; *size <= limit;) {
+        ssize_t got = read(file, piece, sizeof piece);
+
+        if (got < 0 && errno == EINTR)
+            continue;
+        if (got < 0)
+            return false;
+        if (got == 0) {
+            *hash = XXH3_64bits_digest(&state);
+            return true;
+        }
+        XXH3_64bits_update(&state, piece, (size_t)got);
+        *size += (uint64_t)got;
+    }
+    return false;
+}
+
+bool cv_file_hash(const char *path, uint64_t limit, uint64_t *size, uint64_t *hash)
+{
+    /* O_NONBLOCK: opening a pipe that nobody writes must not wait. */
+    int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
+    bool good;
+
+    if (file < 0)
+        return false;
+    good = hash_open_file(file, limit, size, hash);
+    close(file);
+    return good;
+}
 
 struct cv_contents *cv_contents_new(struct cv_arena *arena)
 {
@@ -88,17 +131,11 @@ static int64_t changed(const struct stat *status)
 
 static void read_file(struct known *known, const struct stat *status)
 {
-    struct cv_arena *scratch = cv_arena_new();
-    const char *trouble = NULL;
-    size_t size = 0;
-    char *text = cv_path_read(scratch, known->path, MAX_FILE, &size, &trouble);
-
-    known->there = text != NULL;
+    known->stamp = (struct cv_stamp){ .changed = changed(status) };
     known->inode = (uint64_t)status->st_ino;
-    known->stamp.changed = changed(status);
-    known->stamp.size = size;
-    known->stamp.hash = text ? cv_hash(text, size) : 0;
-    cv_arena_free(scratch);
+    known->there = cv_file_hash(known->path, MAX_FILE, &known->stamp.size, &known->stamp.hash);
+    if (!known->there)
+        known->stamp.size = known->stamp.hash = 0;
 }
 
 static void look_at(struct known *known, uint64_t round)

@@ -16,6 +16,10 @@ struct cv_stamp {
     int64_t changed; /* when, in nanoseconds of the system's clock; 0 for text in memory */
 };
 
+/* The size of a plain file and cv_hash() of what is in it, read piece by piece. False where it
+ * cannot be read, or is larger than `limit` bytes. */
+bool cv_file_hash(const char *path, uint64_t limit, uint64_t *size, uint64_t *hash);
+
 struct cv_contents;
 
 struct cv_contents *cv_contents_new(struct cv_arena *arena);

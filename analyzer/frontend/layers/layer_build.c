@@ -13,6 +13,7 @@
 #include "frontend/lower/lower.h"
 #include "frontend/parse.h"
 #include "model/facts_file.h"
+#include "support/heap.h"
 
 struct building {
     struct cv_layers *layers;
@@ -174,6 +175,7 @@ static bool build_here(struct cv_layers *layers, const struct cv_layer_plan *pla
         b.base = at->layer;
     if (plan->parent && !b.base)
         return false;
+    cv_heap_use_large_pages();
     index = clang_createIndex(1, 0);
     tu = parse(&b, index, b.base ? b.base->path : NULL, text_of(layers->arena, plan),
                CXTranslationUnit_ForSerialization |

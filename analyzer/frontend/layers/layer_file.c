@@ -9,22 +9,15 @@
 
 #include "frontend/flags/words.h"
 #include "frontend/layers/layer_parts.h"
-#include "support/path.h"
+#include "support/contents.h"
 
 enum { MAX_LAYER = 1 << 30 };
 
 bool cv_layer_checksum(const char *path, uint64_t size, uint64_t *checksum)
 {
-    struct cv_arena *scratch = cv_arena_new();
-    const char *trouble;
-    size_t found = 0;
-    char *bytes = cv_path_read(scratch, path, MAX_LAYER, &found, &trouble);
-    bool good = bytes && found == size;
+    uint64_t found = 0;
 
-    if (good)
-        *checksum = cv_hash(bytes, found);
-    cv_arena_free(scratch);
-    return good;
+    return cv_file_hash(path, MAX_LAYER, &found, checksum) && found == size;
 }
 
 void cv_layer_put_record(struct cv_layers *layers, const struct cv_layer_plan *plan, uint64_t size,
