@@ -226,11 +226,11 @@ static void look_into(struct noting *noting, CXFile file)
     const char *text;
     size_t size = 0;
 
-    text = clang_getFileContents(noting->lowering->tu, file, &size);
+    text = cv_lower_text(noting->lowering, file, &size);
     if (!text || !mentions(noting, text, size))
         return;
     /* The parser looks through all files for this one: last, and seldom. */
-    start = clang_getLocationForOffset(noting->lowering->tu, file, 0);
+    start = cv_lower_place(noting->lowering, file, 0);
     if (clang_Location_isInSystemHeader(start))
         return;
     noting->file = cv_lower_file(noting->lowering, file, start);

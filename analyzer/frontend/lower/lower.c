@@ -308,6 +308,9 @@ static void forget_pass(struct cv_lowering *l)
     l->pattern_count = l->pattern_capacity = 0;
     l->instances = NULL;
     l->instance_count = l->instance_capacity = 0;
+    cv_handles_init(&l->text_ids, l->pass);
+    l->texts = NULL;
+    l->text_count = l->text_capacity = 0;
     l->last_file = NULL;
     l->last_file_id = CV_NONE;
     l->top_file = NULL;

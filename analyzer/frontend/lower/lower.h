@@ -76,6 +76,14 @@ struct cv_waiting_instance {
     unsigned offset;
 };
 
+/* What the parser was asked about a file, in this pass. */
+struct cv_file_text {
+    bool asked, begun;
+    const char *text; /* NULL: it has none */
+    size_t size;
+    CXSourceLocation start;
+};
+
 struct cv_lowering {
     struct cv_run *run;
     struct cv_unit *unit;
@@ -117,6 +125,9 @@ struct cv_lowering {
     size_t error_count;
     CXFile last_file;
     uint32_t last_file_id;
+    struct cv_handles text_ids;
+    struct cv_file_text *texts;
+    size_t text_count, text_capacity;
     CXFile top_file; /* of the last declaration at the top level */
     bool top_system;
     const char *directory;
@@ -131,6 +142,10 @@ uint32_t cv_lower_file(struct cv_lowering *lowering, CXFile file, CXSourceLocati
 struct cv_span cv_lower_range(struct cv_lowering *lowering, CXSourceRange range);
 struct cv_span cv_lower_span(struct cv_lowering *lowering, CXCursor cursor);
 void cv_lower_problem(struct cv_lowering *lowering, struct cv_span span, const char *reason);
+
+/* lower_text.c */
+const char *cv_lower_text(struct cv_lowering *lowering, CXFile file, size_t *size);
+CXSourceLocation cv_lower_place(struct cv_lowering *lowering, CXFile file, unsigned offset);
 
 /* lower_root.c */
 void cv_visit_roots(struct cv_lowering *lowering, CXCursorVisitor visitor);

@@ -74,7 +74,7 @@ static bool text_forks(struct cv_lowering *l, CXCursor function)
     clang_getFileLocation(clang_getRangeEnd(extent), &end_file, NULL, NULL, &to);
     if (!file || !end_file || !clang_File_isEqual(file, end_file))
         return false;
-    text = clang_getFileContents(l->tu, file, &size);
+    text = cv_lower_text(l, file, &size);
     return text && from <= to && to <= size && cv_text_forks(text + from, to - from);
 }
 

@@ -63,7 +63,7 @@ int cv_semicolons(struct cv_body *b, CXSourceLocation start, CXSourceLocation en
     if (!from.file || !to.file || !clang_File_isEqual(from.file, to.file) ||
         to.offset < from.offset)
         return -1;
-    text = clang_getFileContents(b->l->tu, from.file, &size);
+    text = cv_lower_text(b->l, from.file, &size);
     if (!text || to.offset > size)
         return -1;
     for (size_t at = from.offset; at < to.offset; at = skip_token(text, to.offset, at)) {

@@ -44,7 +44,7 @@ void cv_visit_roots(struct cv_lowering *l, CXCursorVisitor visitor)
         name = root->file;
         if (!file)
             continue;
-        cursor = clang_getCursor(l->tu, clang_getLocationForOffset(l->tu, file, root->offset));
+        cursor = clang_getCursor(l->tu, cv_lower_place(l, file, root->offset));
         if (!clang_isDeclaration(clang_getCursorKind(cursor)))
             cursor = clang_getCursorSemanticParent(cursor);
         cursor = top_of(cursor);
