@@ -29,6 +29,12 @@ static void add_folder(struct building *b, const char *folder)
     add(b, folder);
 }
 
+static void add_last_folder(struct building *b, const char *folder)
+{
+    add(b, "-idirafter");
+    add(b, folder);
+}
+
 static void add_cuda_options(struct building *b, enum cv_side side)
 {
     add(b, "-x");
@@ -61,12 +67,12 @@ static void add_folders(struct building *b)
     if (toolkit->carried) {
         add_folder(b, CV_CARRIED_FOLDER);
         /* Last of all: where the system has no headers of the C and C++ libraries. */
-        add(b, "-idirafter");
-        add(b, CV_CARRIED_FOLDER "/library");
-        return;
+        add_last_folder(b, CV_CARRIED_FOLDER "/library");
+    } else {
+        add_folder(b, toolkit->include);
+        add_folder(b, toolkit->cccl);
     }
-    add_folder(b, toolkit->include);
-    add_folder(b, toolkit->cccl);
+    add_last_folder(b, CV_CARRIED_FOLDER "/openmp");
 }
 
 void cv_parse_arguments(struct cv_arena *arena, const struct cv_toolkit *toolkit,
@@ -121,12 +127,13 @@ void cv_memory_file(struct cv_arena *arena, struct cv_memory_files *files, const
 void cv_carried_files_add(struct cv_arena *arena, const struct cv_toolkit *toolkit,
                           struct cv_memory_files *files)
 {
-    /* Beside a toolkit only the shim is needed: its folder must not stand in for the rest. */
+    /* Beside a toolkit the shim is needed, and what is no part of one: the other headers must not
+     * stand in for the toolkit's. */
     for (size_t i = 0; i < cv_carried_file_count; i++) {
         const struct cv_carried_file *file = &cv_carried_files[i];
 
         if (toolkit->carried || strcmp(file->path, "cuvet_shim.h") == 0 ||
-            strncmp(file->path, "cuvet/", 6) == 0)
+            strncmp(file->path, "cuvet/", 6) == 0 || strncmp(file->path, "openmp/", 7) == 0)
             cv_memory_file(arena, files, cv_format(arena, "%s/%s", CV_CARRIED_FOLDER, file->path),
                            file->text, file->size);
     }

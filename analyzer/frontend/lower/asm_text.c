@@ -1,8 +1,8 @@
-/* asm_text.c - register names in inline assembly.
+/* asm_text.c - inline assembly that nvcc takes and clang does not.
  *
- * Only the template of an extended statement is looked at: the literals between `asm (` and
- * the first colon. An operand is one character after its `%`, or a letter and a number; what
- * begins with two letters is a register. */
+ * Registers are looked for in the template of an extended statement: the literals between `asm (`
+ * and the first colon. An operand is one character after its `%`, or a letter and a number; what
+ * begins with two letters is a register. Commas may be missing in the lists behind it. */
 #include "frontend/lower/asm_text.h"
 
 #include <ctype.h>
@@ -97,31 +97,77 @@ static bool names_register(const char *text, size_t size, size_t at)
            isalpha((unsigned char)text[at + 2]);
 }
 
-char *cv_mark_registers(struct cv_arena *arena, const char *text, size_t size)
+struct rewriting {
+    struct cv_arena *arena;
+    const char *text;
+    size_t size;
+    char *copy; /* NULL: nothing was rewritten */
+};
+
+static void put(struct rewriting *r, size_t at, char c)
 {
-    char *copy = NULL;
+    if (!r->copy) {
+        r->copy = cv_alloc(r->arena, r->size + 1);
+        memcpy(r->copy, r->text, r->size);
+    }
+    r->copy[at] = c;
+}
+
+static void mark_registers(struct rewriting *r, size_t from, size_t end)
+{
+    for (size_t i = from; i < end; i++) {
+        if (r->text[i] == '%' && i + 1 < end && r->text[i + 1] == '%')
+            i++;
+        else if (names_register(r->text, end, i))
+            put(r, i, '$');
+    }
+}
+
+/* Between an operand and the constraint of the next one, in place of a blank. */
+static void put_comma(struct rewriting *r, size_t from)
+{
+    size_t next = skip_blanks(r->text, r->size, from), at = from;
+
+    while (at < next && r->text[at] != ' ' && r->text[at] != '\t')
+        at++;
+    if (at < next && next < r->size && r->text[next] == '"')
+        put(r, at, ',');
+}
+
+/* Where the statement ends; its lists of operands begin at `at`. */
+static size_t look_at_operands(struct rewriting *r, size_t at)
+{
+    int depth = 1;
+
+    for (; at < r->size && r->text[at] != ';'; at++) {
+        if (r->text[at] == '"')
+            at = end_of_literal(r->text, r->size, at);
+        else if (r->text[at] == '/')
+            at = end_of_comment(r->text, r->size, at);
+        else if (r->text[at] == '(')
+            depth++;
+        else if (r->text[at] == ')' && --depth == 0)
+            break;
+        else if (r->text[at] == ')' && depth == 1)
+            put_comma(r, at + 1);
+    }
+    return at;
+}
+
+char *cv_asm_for_parser(struct cv_arena *arena, const char *text, size_t size)
+{
+    struct rewriting rewriting = { arena, text, size, NULL };
 
     for (size_t at = 0; at < size; at++) {
         size_t from = text[at] == 'a' || text[at] == '_' ? open_statement(text, size, at) : 0;
         size_t end = from ? end_of_template(text, size, from) : 0;
 
-        for (size_t i = from; i < end; i++) {
-            if (text[i] == '%' && i + 1 < end && text[i + 1] == '%') {
-                i++;
-                continue;
-            }
-            if (!names_register(text, end, i))
-                continue;
-            if (!copy) {
-                copy = cv_alloc(arena, size + 1);
-                memcpy(copy, text, size);
-            }
-            copy[i] = '$';
-        }
-        if (end)
-            at = end;
+        if (!end)
+            continue;
+        mark_registers(&rewriting, from, end);
+        at = look_at_operands(&rewriting, end);
     }
-    return copy;
+    return rewriting.copy;
 }
 
 /* The parser doubles a dollar sign. */
