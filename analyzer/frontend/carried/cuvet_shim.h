@@ -26,6 +26,7 @@
 #include "cuvet/device_yield.h"
 #include "cuvet/misplaced_calls.h"
 #include "cuvet/retired.h"
+#include "cuvet/shape.h"
 
 #endif
 #endif

@@ -145,7 +145,102 @@ static size_t find_closing(const char *text, size_t size, size_t at, size_t *end
     return 0;
 }
 
-char *cv_join_launch_brackets(struct cv_arena *arena, const char *text, size_t size)
+/* -------------------------------------------------------------------- shapes */
+
+static bool is_blank(char c)
+{
+    return c == ' ' || c == '\t';
+}
+
+/* The brace that closes the one at `at`, `size` where there is none; *comma: a comma stands between
+ * them, *blank: the first blank there, 0 where there is none. */
+static size_t closing_brace(const char *text, size_t size, size_t at, bool *comma, size_t *blank)
+{
+    int depth = 0;
+
+    *comma = false;
+    *blank = 0;
+    for (; at < size; at++) {
+        size_t next = skip_other(text, size, at, false);
+
+        if (next > at) {
+            at = next - 1;
+            continue;
+        }
+        if (text[at] == '(' || text[at] == '[' || text[at] == '{')
+            depth++;
+        else if ((text[at] == ')' || text[at] == ']' || text[at] == '}') && --depth == 0)
+            return at;
+        *comma |= depth == 1 && text[at] == ',';
+        if (*blank == 0 && is_blank(text[at]))
+            *blank = at;
+    }
+    return size;
+}
+
+/* A shape in braces, `{16, 16}`, becomes `${16, 16}`, where `$` is dim3: in place of a blank before
+ * it, or with one inside given up. One number, `{256}`, becomes `(256)`. */
+static void name_shape(char *text, size_t end, size_t open)
+{
+    size_t blank;
+    bool comma;
+    size_t close = closing_brace(text, end, open, &comma, &blank);
+
+    if (close >= end || close == open + 1)
+        return;
+    if (!comma) {
+        text[open] = '(';
+        text[close] = ')';
+    } else if (is_blank(text[open - 1])) {
+        text[open - 1] = '$';
+    } else if (blank) {
+        memmove(text + open + 1, text + open, blank - open);
+        text[open] = '$';
+    }
+}
+
+/* The brace that the argument behind `at` begins with; 0 where it begins otherwise. */
+static size_t braced_shape(const char *text, size_t size, size_t at)
+{
+    while (at < size && (is_blank(text[at]) || text[at] == '\n' || text[at] == '\r'))
+        at++;
+    return at < size && text[at] == '{' ? at : 0;
+}
+
+/* The comma behind the first argument; 0 where there is none. */
+static size_t first_comma(const char *text, size_t size, size_t at)
+{
+    int depth = 0;
+
+    for (; at < size; at++) {
+        size_t next = skip_other(text, size, at, false);
+
+        if (next > at) {
+            at = next - 1;
+            continue;
+        }
+        if (text[at] == '(' || text[at] == '[' || text[at] == '{')
+            depth++;
+        else if (text[at] == ')' || text[at] == ']' || text[at] == '}')
+            depth--;
+        else if (depth == 0 && text[at] == ',')
+            return at;
+    }
+    return 0;
+}
+
+/* ------------------------------------------------------------------- rewriting */
+
+static char *copy_of(struct cv_arena *arena, char *copy, const char *text, size_t size)
+{
+    if (!copy) {
+        copy = cv_alloc(arena, size + 1);
+        memcpy(copy, text, size);
+    }
+    return copy;
+}
+
+char *cv_launches_for_parser(struct cv_arena *arena, const char *text, size_t size)
 {
     char *copy = NULL;
     bool line_start = true;
@@ -153,21 +248,28 @@ char *cv_join_launch_brackets(struct cv_arena *arena, const char *text, size_t s
     for (size_t at = 0; at < size; at++) {
         bool macro = line_start && text[at] == '#' && is_definition(text, size, at);
         size_t next = skip_other(text, size, at, line_start && !macro), end, close, close_end = 0;
+        size_t comma, shapes[2];
 
         if (next > at) {
             at = next - 1;
             continue;
         }
-        line_start = text[at] == '\n' ||
-                     (line_start && (text[at] == ' ' || text[at] == '\t' || text[at] == '\r'));
+        line_start = text[at] == '\n' || (line_start && (is_blank(text[at]) || text[at] == '\r'));
         if (text[at] != '<' || !(end = triple(text, size, at, '<')))
             continue;
         close = find_closing(text, size, end, &close_end);
+        if (close) {
+            comma = first_comma(text, close, end);
+            shapes[0] = braced_shape(text, close, end);
+            shapes[1] = comma ? braced_shape(text, close, comma + 1) : 0;
+            for (int i = 0; i < 2; i++)
+                if (shapes[i]) {
+                    copy = copy_of(arena, copy, text, size);
+                    name_shape(copy, close, shapes[i]);
+                }
+        }
         if (close && (end - at > 3 || close_end - close > 3)) {
-            if (!copy) {
-                copy = cv_alloc(arena, size + 1);
-                memcpy(copy, text, size);
-            }
+            copy = copy_of(arena, copy, text, size);
             join(copy, at, end, '<');
             join(copy, close, close_end, '>');
         }

@@ -6,7 +6,7 @@
 
 const char *cv_source_for_parser(struct cv_arena *arena, const char *text, size_t size)
 {
-    const char *joined = cv_join_launch_brackets(arena, text, size);
+    const char *joined = cv_launches_for_parser(arena, text, size);
     const char *marked = cv_asm_for_parser(arena, joined ? joined : text, size);
 
     return marked ? marked : joined;
