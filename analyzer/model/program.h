@@ -197,7 +197,8 @@ enum cv_op_kind {
 /* What is known of an operation that is not. */
 enum cv_unknown {
     CV_UNKNOWN_EFFECT,   /* it may change what its operands lead to */
-    CV_UNKNOWN_HARMLESS, /* a question: whether a range has another element, which one it is */
+    CV_UNKNOWN_HARMLESS, /* it only asks: for a range's next element, for what a record converts to
+                          */
 };
 
 enum cv_operator {

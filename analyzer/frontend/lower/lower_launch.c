@@ -61,6 +61,21 @@ static uint32_t kernel_value(struct cv_body *b, CXCursor expression)
     return value;
 }
 
+static bool is_reference(CXType type)
+{
+    return type.kind == CXType_LValueReference || type.kind == CXType_RValueReference;
+}
+
+/* The type of a kernel's parameter, by the pointer to it; invalid where that names no kernel. */
+static CXType kernel_parameter(CXCursor kernel, unsigned n)
+{
+    CXType type = clang_getCanonicalType(clang_getCursorType(kernel));
+
+    if (type.kind == CXType_Pointer)
+        type = clang_getPointeeType(type);
+    return clang_getCanonicalType(clang_getArgType(type, n));
+}
+
 static bool is_configuration(CXCursor cursor)
 {
     CXString spelling;
@@ -89,14 +104,8 @@ static bool is_left_out(CXCursor configuration, CXCursor part)
 
 static uint32_t launch_argument(struct cv_body *b, CXCursor call, CXCursor kernel, unsigned n)
 {
-    CXType type = clang_getCanonicalType(clang_getCursorType(kernel));
-
-    if (type.kind == CXType_Pointer) {
-        CXType parameter = clang_getCanonicalType(clang_getArgType(clang_getPointeeType(type), n));
-
-        if (parameter.kind == CXType_LValueReference || parameter.kind == CXType_RValueReference)
-            return cv_address(b, clang_Cursor_getArgument(call, n));
-    }
+    if (is_reference(kernel_parameter(kernel, n)))
+        return cv_address(b, clang_Cursor_getArgument(call, n));
     return cv_argument(b, clang_getNullCursor(), call, n);
 }
 
@@ -232,6 +241,46 @@ static bool next_argument(struct cv_body *b, CXCursor call, struct filling *fill
     return true;
 }
 
+/* The template takes its arguments by reference, and the kernel gets what they are converted to: a
+ * copy, unless the kernel takes a reference itself. Which conversion a class has is not seen. */
+static uint32_t converted(struct cv_body *b, CXCursor argument, CXType parameter)
+{
+    struct cv_op op = { .kind = CV_OP_UNKNOWN, .detail = CV_UNKNOWN_HARMLESS };
+    uint32_t address = cv_address(b, argument);
+    CXCursor record = clang_getTypeDeclaration(
+        clang_getCanonicalType(clang_getCursorType(argument)));
+
+    if (is_reference(parameter))
+        return address;
+    op.span = cv_lower_span(b->l, argument);
+    if (parameter.kind == CXType_Invalid ||
+        clang_equalCursors(record, clang_getTypeDeclaration(parameter)))
+        return cv_emit_load(b, address, cv_lower_type(b->l, clang_getCursorType(argument)), false,
+                            op.span);
+    op.type = cv_lower_type(b->l, parameter);
+    return cv_emit(b, op, &address, 1);
+}
+
+static void spell_out_rest(struct cv_body *b, CXCursor call, struct filling *filling)
+{
+    enum { KERNEL_ARGUMENT = 1, FIRST = 2 };
+    CXCursor kernel = clang_Cursor_getArgument(call, KERNEL_ARGUMENT);
+
+    while (filling->at < filling->count) {
+        unsigned n = (unsigned)filling->at - FIRST;
+        CXCursor argument = clang_Cursor_getArgument(call, (unsigned)filling->at);
+        uint32_t *value = &filling->rest[filling->rest_count];
+
+        if (is_record(argument)) {
+            *value = converted(b, argument, kernel_parameter(kernel, n));
+            filling->at++;
+        } else if (!next_argument(b, call, filling, value)) {
+            continue;
+        }
+        filling->rest_count++;
+    }
+}
+
 static void fill_slot(struct cv_body *b, CXCursor call, enum slot slot, struct filling *filling)
 {
     struct cv_launch *launch = &filling->launch;
@@ -273,9 +322,7 @@ static void fill_slot(struct cv_body *b, CXCursor call, enum slot slot, struct f
         next_argument(b, call, filling, &launch->config);
         break;
     case REST:
-        while (filling->at < filling->count)
-            if (next_argument(b, call, filling, &filling->rest[filling->rest_count]))
-                filling->rest_count++;
+        spell_out_rest(b, call, filling);
         break;
     case IGNORED:
         next_argument(b, call, filling, &ignored);
