@@ -14,8 +14,6 @@
 #include "frontend/parse.h"
 #include "frontend/toolkit.h"
 
-#define FOLDER_LENGTH (sizeof __FILE__ - sizeof "unit/explore_test.c")
-
 struct fixture {
     struct cv_run run;
     char *messages;
@@ -37,7 +35,7 @@ static int start(void **state)
     run->arena = cv_arena_new();
     run->strings = cv_strings_new(run->arena);
     run->messages = open_memstream(&fixture->messages, &fixture->message_size);
-    path = cv_format(run->arena, "%.*s/explore/Inputs/programs.cu", (int)FOLDER_LENGTH, __FILE__);
+    path = CUVET_TESTCASES "/explore/Inputs/programs.cu";
     *state = fixture;
     {
         const char *words[] = { "nvcc", "-std=c++17", "-arch=sm_90", "-rdc=true", path };
