@@ -165,6 +165,11 @@ void cv_constructor_members(struct cv_body *b, CXCursor constructor);
 /* lower_known.c: false where a constructor is one as any other */
 bool cv_known_constructor(struct cv_body *b, CXCursor call, uint32_t address, uint32_t type);
 
+/* lower_pair.c: std::pair and std::tuple; false for others, and where it is not known */
+bool cv_pair_constructor(struct cv_body *b, CXCursor call, uint32_t address);
+bool cv_pair_call(struct cv_body *b, CXCursor call, uint32_t callee, uint32_t object,
+                  uint32_t *result);
+
 /* lower_list.c */
 void cv_zero_fill(struct cv_body *b, uint32_t address, uint32_t type, struct cv_span span,
                   unsigned depth);

@@ -423,7 +423,8 @@ uint32_t cv_call(struct cv_body *b, CXCursor expression, uint32_t object)
     }
     if (cv_launch_call(b, expression, b->l->unit->functions[callee].base_name, &children, &result))
         return result;
-    if (cv_element_call(b, expression, callee, call.object, object, &result) ||
+    if (cv_pair_call(b, expression, callee, object, &result) ||
+        cv_element_call(b, expression, callee, call.object, object, &result) ||
         handle_call(b, &call, callee, &result) ||
         meant_call(b, &call, callee, &result, &never_returns))
         return result;

@@ -266,7 +266,7 @@ uint32_t cv_construct(struct cv_body *b, CXCursor call, uint32_t address)
             cv_emit_constant(b, b->l->unit->types[place].length, b->size_type, span), span, 0);
         return address;
     }
-    if (cv_known_constructor(b, call, address, type))
+    if (cv_known_constructor(b, call, address, type) || cv_pair_constructor(b, call, address))
         return address;
     if (is_implicit && is_copy && count >= 1) {
         cv_copy_record(b, address, clang_Cursor_getArgument(call, 0), span);

@@ -2,6 +2,7 @@
 #include "frontend/lower/lower.h"
 #include "frontend/older_clang.h"
 
+#include <stdio.h>
 #include <string.h>
 
 bool cv_same_type(CXType a, CXType b)
@@ -450,6 +451,34 @@ static bool reference_fields(struct cv_lowering *l, CXCursor declaration, struct
     return true;
 }
 
+/* A std::tuple is one with a field for each part, in their order. */
+static bool tuple_fields(struct cv_lowering *l, CXCursor declaration, struct field_list *list)
+{
+    CXType type = clang_getCursorType(declaration);
+    int count = clang_Type_getNumTemplateArguments(type);
+    int64_t offset = 0;
+
+    if (strcmp(cv_qualified_name(l, declaration), "std::tuple") != 0)
+        return false;
+    for (int i = 0; i < count; i++) {
+        CXType part = clang_Type_getTemplateArgumentAsType(type, (unsigned)i);
+        long long align = clang_Type_getAlignOf(part), size = clang_Type_getSizeOf(part);
+        struct cv_field field = { .usr = "", .type = cv_lower_type(l, part), .offset = -1 };
+        char name[16];
+
+        snprintf(name, sizeof name, "%d", i);
+        field.name = cv_intern(l->strings, name);
+        if (offset >= 0 && align > 0 && size >= 0) {
+            field.offset = (offset + align - 1) / align * align;
+            offset = field.offset + size;
+        } else {
+            offset = -1;
+        }
+        add_field(list, field, NULL);
+    }
+    return true;
+}
+
 static void add_list(struct cv_lowering *l, uint32_t record, const struct field_list *list)
 {
     append_fields(l, record, list);
@@ -491,7 +520,7 @@ void cv_lower_fields(struct cv_lowering *l, uint32_t record)
         return;
     l->record_states[record].complete = true;
     list.record = clang_getCursorDefinition(declaration);
-    if (!reference_fields(l, declaration, &list)) {
+    if (!reference_fields(l, declaration, &list) && !tuple_fields(l, declaration, &list)) {
         cv_visit_bases(type, visit_base, &list);
         clang_Type_visitFields(type, visit_field, &list);
     }
