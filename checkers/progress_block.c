@@ -57,16 +57,30 @@ static enum cv_severity severity_of(const struct cv_block_wait *wait)
     return CV_ADVICE;
 }
 
-static void report_wait(struct cv_check *check, const struct cv_block_wait *wait)
+static struct cv_finding *report_wait(struct cv_check *check, const struct cv_block_wait *wait)
 {
-    struct cv_finding *finding = cv_report_as(
-        check, UNSTARTED_BLOCK, severity_of(wait), wait->loop, wait->function,
-        "a block of '%s' waits here for '%s', which %s: a running block gives no other block of "
-        "its grid a right to start; launch '%s' cooperatively, put the blocks into one cluster, "
-        "or let blocks wait only for those that started before (an atomic ticket)",
-        wait->kernel, wait->object,
-        wait->counts_blocks ? "needs every block of the grid" : "another block of the grid sets",
-        wait->kernel);
+    const char *needs = wait->counts_blocks ? "needs every block of the grid"
+                                            : "another block of the grid sets";
+
+    if (severity_of(wait) == CV_ADVICE)
+        return cv_report_as(
+            check, UNSTARTED_BLOCK, CV_ADVICE, wait->loop, wait->function,
+            "a block of '%s' waits here for '%s', which %s: the grid is sized to "
+            "fit, but nothing puts all its blocks on the device together, and other "
+            "work there may take their place; launch '%s' cooperatively: that "
+            "starts all of them, or fails",
+            wait->kernel, wait->object, needs, wait->kernel);
+    return cv_report(check, UNSTARTED_BLOCK, wait->loop, wait->function,
+                     "a block of '%s' waits here for '%s', which %s: a running block gives no "
+                     "other block of its grid a right to start; launch '%s' cooperatively, put the "
+                     "blocks into one cluster, or let blocks wait only for those that started "
+                     "before (an atomic ticket)",
+                     wait->kernel, wait->object, needs, wait->kernel);
+}
+
+static void judge_wait(struct cv_check *check, const struct cv_block_wait *wait)
+{
+    struct cv_finding *finding = report_wait(check, wait);
 
     cv_note(finding, wait->store, "the other block sets it here");
     for (size_t i = 0; i < wait->launch_count; i++)
@@ -85,7 +99,7 @@ static void check_program(struct cv_check *check)
 
     for (size_t i = 0; i < facts->block_wait_count; i++)
         if (!is_explored(facts, &facts->block_waits[i]))
-            report_wait(check, &facts->block_waits[i]);
+            judge_wait(check, &facts->block_waits[i]);
 
     for (size_t i = 0; i < facts->exploration_count; i++) {
         const struct cv_exploration *exploration = facts->explorations[i];

@@ -200,46 +200,8 @@ static void judge_launches(const struct cv_host *host)
 
 /* ---------------------------------------------------------------- launches */
 
-/* A size that the program asked the runtime for: blocks that fit, multiprocessors. */
-static bool from_occupancy(const struct cv_host *host, uint32_t value, int depth)
-{
-    const struct cv_value *model;
-    const char *name;
-
-    if (value == CV_NONE || depth == 0)
-        return false;
-    model = &host->entry->values->items[value];
-    switch ((enum cv_value_kind)model->kind) {
-    case CV_VALUE_OPAQUE:
-        if (cv_flow_op(host->entry->flow, model->a)->kind != CV_OP_CALL)
-            return false;
-        name = cv_call_name(host, model->a);
-        return name && (strstr(name, "Occupancy") || strstr(name, "GetDeviceProp") ||
-                        strstr(name, "DeviceGetAttribute"));
-    case CV_VALUE_PURE:
-        for (uint32_t i = 0; i < cv_flow_op(host->entry->flow, model->a)->operand_count; i++) {
-            uint32_t operand = cv_flow_operand(host->entry->flow, model->a, i);
-
-            if (operand != CV_NONE &&
-                from_occupancy(host, host->entry->values->ops[operand], depth - 1))
-                return true;
-        }
-        return false;
-    case CV_VALUE_BINARY:
-        return from_occupancy(host, model->a, depth - 1) ||
-               from_occupancy(host, model->b, depth - 1);
-    case CV_VALUE_UNARY:
-    case CV_VALUE_PART:
-    case CV_VALUE_AGGREGATE:
-        return from_occupancy(host, model->a, depth - 1);
-    default:
-        return false;
-    }
-}
-
 /* The number of blocks, or 0 where it is not known. */
-static int64_t block_count(const struct cv_host *host, const struct cv_arguments *arguments,
-                           bool *occupancy)
+static int64_t block_count(const struct cv_host *host, const struct cv_arguments *arguments)
 {
     int64_t count = 1;
 
@@ -249,7 +211,6 @@ static int64_t block_count(const struct cv_host *host, const struct cv_arguments
 
         if (value == CV_NONE && i > 0)
             continue;
-        *occupancy |= from_occupancy(host, value, 8);
         if (!cv_value_constant(host->entry->values, value, &n))
             count = 0;
         count = count > 0 && n > 0 && n < INT32_MAX ? count * n : 0;
@@ -378,7 +339,8 @@ static void add_launch(const struct cv_host *host, uint32_t op, const struct cv_
     launch->entry = host->entry->ref;
     launch->kernel = kernel;
     launch->where = cv_flow_place(host->entry->flow, op);
-    blocks = block_count(host, arguments, &launch->sized_by_occupancy);
+    blocks = block_count(host, arguments);
+    launch->sized_by_occupancy = cv_sized_to_fit(host, op);
     launch_sizes(host, arguments, CV_GRID_SIZE, launch->grid);
     launch_sizes(host, arguments, CV_BLOCK_SIZE, launch->block);
     launch->starts_together = starts_together(host, op, blocks, kernel);

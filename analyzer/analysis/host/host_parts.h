@@ -72,6 +72,9 @@ uint32_t cv_host_loading_launch(const struct cv_host *host, uint32_t waiter, uin
 int64_t cv_argument_number(const struct cv_host *host, const struct cv_arguments *arguments,
                            uint32_t parameter, int64_t offset, int64_t otherwise);
 
+/* Whether a launch has no more blocks than the program, when asking the runtime, found to fit. */
+bool cv_sized_to_fit(const struct cv_host *host, uint32_t op);
+
 struct cv_spot cv_spot_of_address(const struct cv_host *host, uint32_t address);
 
 /* A kernel's reference with the arguments of one launch put in. */
