@@ -164,6 +164,24 @@ static bool waits_in_vain(const struct judge *judge, const struct cv_node *node)
     return false;
 }
 
+/* Whether the work of one node waits for memory that the other's sets: it may hand data over by
+ * that, whatever is wrong with the wait. */
+static bool waits_for_work(const struct judge *judge, uint32_t waiter, uint32_t setter)
+{
+    const struct cv_host *host = judge->host;
+    const struct cv_kernel *waits = host->launched[waiter], *sets = host->launched[setter];
+
+    for (size_t i = 0; waits && sets && i < waits->wait_count; i++) {
+        struct cv_spot spot = cv_spot_of_ref(host, &waits->waits[i].ref,
+                                             judge->order->nodes[waiter].op);
+
+        for (size_t k = 0; k < sets->set_count; k++)
+            if (cv_same_spot(host, &host->targets[setter][k], &spot))
+                return true;
+    }
+    return false;
+}
+
 static void judge_pair(const struct judge *judge, const struct cv_touch *a,
                        const struct cv_touch *b)
 {
@@ -175,7 +193,8 @@ static void judge_pair(const struct judge *judge, const struct cv_touch *a,
         return;
     if (a->atomic && b->atomic)
         judge_scopes(judge, a, b);
-    if (!a->atomic && !b->atomic && !waits_in_vain(judge, &judge->order->nodes[b->node]))
+    if (!a->atomic && !b->atomic && !waits_in_vain(judge, &judge->order->nodes[b->node]) &&
+        !waits_for_work(judge, a->node, b->node) && !waits_for_work(judge, b->node, a->node))
         cv_hazard_add(
             judge->host,
             (struct cv_hazard){ .kind = CV_HAZARD_STREAMS,

@@ -126,6 +126,22 @@ int64_t cv_argument_number(const struct cv_host *host, const struct cv_arguments
                : otherwise;
 }
 
+/* One thread alone, that comes to the store only when the wait is over. */
+static bool sets_after_wait(const struct cv_host *host, const struct cv_waiter *waiter,
+                            const struct cv_kernel_set *set)
+{
+    const struct cv_arguments *arguments = host->entry->values
+                                               ->launches[host->order->nodes[waiter->node].op];
+    const struct cv_entry *entry = waiter->kernel->entry;
+
+    for (int64_t i = 0; i < 3; i++)
+        if (cv_argument_number(host, arguments, CV_GRID_SIZE + (uint32_t)i, 0, 0) != 1 ||
+            cv_argument_number(host, arguments, CV_BLOCK_SIZE + (uint32_t)i, 0, 0) != 1)
+            return false;
+    return waiter->wait->cycle &&
+           cv_dominates(entry->cycles, waiter->wait->cycle->header, entry->block_of_op[set->op]);
+}
+
 static void consider_launch(const struct cv_host *host, uint32_t node,
                             const struct cv_waiter *waiter, struct cv_setter_list *list)
 {
@@ -144,7 +160,8 @@ static void consider_launch(const struct cv_host *host, uint32_t node,
         struct cv_spot target = host->targets[node][i];
 
         if (!cv_same_spot(host, &target, &waiter->spot) ||
-            (set->value_known && answer(host, waiter, set->value) == CV_NO))
+            (set->value_known && answer(host, waiter, set->value) == CV_NO) ||
+            (node == waiter->node && sets_after_wait(host, waiter, set)))
             continue;
         if (node == waiter->node || kernel == waiter->kernel) {
             list->unknown = true; /* the grid's own blocks, or another grid of its kind */

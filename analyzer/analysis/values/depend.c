@@ -7,6 +7,7 @@
 
 #include <string.h>
 
+#include "analysis/values/containers.h"
 #include "analysis/values/memory.h"
 
 enum mark { NEW, OPEN, DONE };
@@ -80,6 +81,20 @@ static bool passes_time(const struct cv_frame *frame, const struct cv_call *call
     return false;
 }
 
+/* Methods of the library's containers and owners that only tell where elements are. */
+static bool finds_element(const struct cv_frame *frame, const struct cv_call *call)
+{
+    const struct cv_function *callee;
+    enum cv_accessor accessor;
+
+    if (call->callee == CV_NONE)
+        return false;
+    callee = &frame->unit->functions[call->callee];
+    accessor = cv_accessor_of(callee);
+    return (accessor != CV_ACCESSOR_NONE && accessor != CV_ACCESSOR_KEY) ||
+           cv_change_of(callee, false) == CV_CHANGE_NONE;
+}
+
 static bool opaque_call(const struct cv_flow *flow, uint32_t op)
 {
     const struct cv_frame *frame = cv_flow_frame(flow, op);
@@ -88,7 +103,8 @@ static bool opaque_call(const struct cv_flow *flow, uint32_t op)
 
     /* A query tells how far the device has come, and writes nothing. */
     return flow->child_of_op[op] == CV_NONE && !call->is_pure &&
-           !(api && (api->effects & CV_API_QUERY)) && !passes_time(frame, call);
+           !(api && (api->effects & CV_API_QUERY)) && !passes_time(frame, call) &&
+           !finds_element(frame, call);
 }
 
 static void note_write(struct cv_cycle_view *view, uint32_t op)
@@ -322,8 +338,10 @@ static void walk_header_phi(struct walk *walk, uint32_t phi)
             continue;
         several |= first != CV_NONE && first != incoming.items[i];
         first = incoming.items[i];
+        if (walk->marks[incoming.items[i]] == OPEN)
+            walk->inner = true; /* what else it may be, its own walk finds */
         walk_value(walk, incoming.items[i]);
-        if (walk->result->reads.count == reads)
+        if (walk->result->reads.count == reads && walk->marks[incoming.items[i]] != OPEN)
             walk->result->varies = true; /* another value, and nobody else decides it */
     }
     if (several)
