@@ -109,6 +109,9 @@ static void note_order(struct cv_finding *finding, const struct cv_grid_wait *wa
         if (setter->store.path)
             cv_note(finding, setter->store, "it is set here");
     }
+    for (size_t i = wait->call_count; i-- > 0;)
+        cv_note(finding, wait->calls[i].where, "'%s', which launches the waiter, is called here",
+                wait->calls[i].callee);
 }
 
 static void report_order(struct cv_check *check, const struct cv_grid_wait *wait)

@@ -160,7 +160,9 @@ struct cv_grid_wait {
     const char *kernel;   /* or the host function, or the call */
     const char *function; /* that launches it */
     struct cv_place launch;
-    struct cv_place loop; /* where the kernel waits */
+    struct cv_place loop;             /* where the kernel waits */
+    const struct cv_call_site *calls; /* to the launch, from the function that leads to both */
+    size_t call_count;
     const char *object;   /* what it waits for */
     const char *stream;   /* for people: "stream 's'", "the default stream" */
     bool bounded;         /* the wait can end by itself */

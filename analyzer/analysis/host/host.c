@@ -5,6 +5,7 @@
 
 #include "analysis/host/host_parts.h"
 #include "analysis/host/order_parts.h"
+#include "analysis/kernels/loops.h"
 #include "analysis/values/memory.h"
 
 /* Grids on different devices may wait for each other: which one is meant is not followed. */
@@ -106,6 +107,33 @@ static bool judge_function(const struct cv_host *host, uint32_t op,
     return best == CV_RELATION_BLOCKED;
 }
 
+static bool leads_to(const struct cv_flow *flow, uint32_t frame, uint32_t inner)
+{
+    while (inner != frame && inner != CV_NONE)
+        inner = flow->frames[inner].parent;
+    return inner == frame;
+}
+
+/* The calls that lead to the waiter's launch and not to its setter. */
+static void note_calls(const struct cv_host *host, uint32_t op, struct cv_grid_wait *wait)
+{
+    const struct cv_flow *flow = host->entry->flow;
+    const struct cv_setter *setter = &wait->setters[0];
+    uint32_t frame = flow->op_frames[op], common = frame;
+    size_t shared = 0;
+
+    for (size_t i = 0; i < wait->setter_count; i++)
+        if (wait->setters[i].relation == wait->best)
+            setter = &wait->setters[i];
+    while (!leads_to(flow, common, flow->op_frames[setter->op]))
+        common = flow->frames[common].parent;
+    for (; flow->frames[common].parent != CV_NONE; common = flow->frames[common].parent)
+        shared++;
+    wait->calls = cv_loop_calls(host->facts->arena, host->entry, frame, &wait->call_count);
+    wait->calls += shared;
+    wait->call_count -= shared;
+}
+
 /* Adds the wait, where all that can end it is known, for the family to judge. */
 static struct cv_grid_wait *add_wait(const struct cv_host *host, const struct cv_waiter *waiter,
                                      struct cv_setter_list *list)
@@ -132,6 +160,7 @@ static struct cv_grid_wait *add_wait(const struct cv_host *host, const struct cv
     result->best = cv_best_relation(list);
     result->setters = list->items;
     result->setter_count = list->count;
+    note_calls(host, op, result);
     return result;
 }
 
@@ -311,7 +340,7 @@ static bool may_cooperate(const struct cv_host *host, const struct cv_arguments 
 
 /* Whether all blocks of the launch start once one has, or that is not known. */
 static bool starts_together(const struct cv_host *host, uint32_t op, int64_t blocks,
-                            const struct cv_kernel *kernel)
+                            const struct cv_kernel *kernel, bool *in_clusters)
 {
     const struct cv_op *model = cv_flow_op(host->entry->flow, op);
     const struct cv_function *function = cv_flow_frame(host->entry->flow, op)->function;
@@ -322,6 +351,7 @@ static bool starts_together(const struct cv_host *host, uint32_t op, int64_t blo
          (function->launches[model->launch].config != CV_NONE &&
           may_cooperate(host, host->entry->values->launches[op], &cluster))))
         return true;
+    *in_clusters = cluster > 1;
     return blocks > 0 && blocks <= cluster;
 }
 
@@ -343,7 +373,7 @@ static void add_launch(const struct cv_host *host, uint32_t op, const struct cv_
     launch->sized_by_occupancy = cv_sized_to_fit(host, op);
     launch_sizes(host, arguments, CV_GRID_SIZE, launch->grid);
     launch_sizes(host, arguments, CV_BLOCK_SIZE, launch->block);
-    launch->starts_together = starts_together(host, op, blocks, kernel);
+    launch->starts_together = starts_together(host, op, blocks, kernel, &launch->in_clusters);
 }
 
 static void collect_launches(const struct cv_host *host)

@@ -11,6 +11,7 @@ struct cv_kernel_launch {
     const struct cv_kernel *kernel;
     struct cv_place where;
     int64_t grid[3], block[3]; /* 0: not known */
+    bool in_clusters;          /* of several blocks, or of a size that is not known */
     bool starts_together;      /* cooperative, one block, one cluster; or not known not to be */
     bool sized_by_occupancy;
 };

@@ -232,6 +232,7 @@ static void consider_call(const struct cv_host *host, uint32_t number,
         host, list,
         (struct cv_setter){ .kind = node->kind == CV_NODE_SET ? CV_SETTER_MEMSET : CV_SETTER_COPY,
                             .relation = relation(host, number, waiter->node),
+                            .op = node->op,
                             .name = cv_call_name(host, node->op),
                             .where = cv_flow_place(host->entry->flow, node->op) });
 }
@@ -251,6 +252,7 @@ static void consider_write(const struct cv_host *host, uint32_t number,
     if (stored != CV_NONE && cv_value_constant(values, values->ops[stored], &n) &&
         !begins_ended(host, waiter, n))
         return;
+    setter.op = node->op;
     setter.name = cv_flow_frame(host->entry->flow, node->op)->function->name;
     setter.where = cv_flow_place(host->entry->flow, node->op);
     note_blocker(host, number, waiter->node, &setter);

@@ -98,13 +98,43 @@ static bool is_made_anew(const struct cv_ordering *order, uint32_t store, uint32
     return loop && cv_cycle_has(loop, order->entry->block_of_op[creator]);
 }
 
+/* Of an element that holds null until a loop makes a handle for each one: what the loop puts
+ * there. Other values are themselves. */
+static uint32_t filled_by_loop(const struct cv_ordering *order, uint32_t value)
+{
+    struct cv_values *values = order->entry->values;
+    struct cv_ids incoming = { 0 }, blocks = { 0 };
+    uint32_t found = CV_NONE;
+
+    if (values->items[value].kind != CV_VALUE_PHI)
+        return value;
+    cv_phi_incoming(values, value, &incoming, &blocks);
+    for (size_t i = 0; i < incoming.count; i++) {
+        uint32_t one = cv_phi_settled(values, incoming.items[i]);
+        int64_t n;
+
+        if (one == value ||
+            (cv_value_constant(values, one, &n) && n == 0 &&
+             !cv_dominates(order->entry->cycles, values->items[value].a, blocks.items[i])))
+            continue;
+        if (found != CV_NONE || values->items[one].kind != CV_VALUE_OPAQUE ||
+            values->items[one].b < CV_CHANGED)
+            return value;
+        found = one;
+    }
+    return found == CV_NONE ? value : found;
+}
+
 /* The creating call of a handle value made in the entry, or NULL. */
 const struct cv_api *cv_order_creator(const struct cv_ordering *order, uint32_t value, uint32_t *op)
 {
-    const struct cv_value *model = &order->entry->values->items[value];
-    uint32_t store = model->a, stored;
+    const struct cv_value *model;
     const struct cv_api *api;
+    uint32_t store, stored;
 
+    value = filled_by_loop(order, value);
+    model = &order->entry->values->items[value];
+    store = model->a;
     if (model->kind != CV_VALUE_OPAQUE)
         return NULL;
     stored = cv_element_stored(order->entry->values, value, &store);

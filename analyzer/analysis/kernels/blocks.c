@@ -18,11 +18,13 @@ enum {
     FROM_TICKET = 1 << 6, /* the result of an atomic read-modify-write */
     FROM_MEMORY = 1 << 7, /* other memory */
     FROM_ARGUMENT = 1 << 8,
+    FROM_GROUP = 1 << 9, /* the block's index, rounded: the same for several blocks */
 };
 
 struct tracer {
     struct cv_entry *entry;
     uint8_t *seen; /* by value */
+    bool groups;   /* a rounded index is told from the index */
     int depth;
 };
 
@@ -81,6 +83,29 @@ static unsigned trace_phi(struct tracer *tracer, uint32_t phi)
     return from;
 }
 
+/* `x / n`, `x >> n`, `x & ~n` and `x - x % n` are one for neighbours. */
+static bool rounds(const struct cv_values *values, struct cv_value value)
+{
+    struct cv_value right = values->items[value.b];
+    int64_t n;
+
+    if (value.detail == CV_SUB)
+        return right.kind == CV_VALUE_BINARY && right.detail == CV_REM && right.a == value.a;
+    return (value.detail == CV_AND || value.detail == CV_DIV || value.detail == CV_SHR) &&
+           cv_value_constant(values, value.b, &n);
+}
+
+static unsigned trace_binary(struct tracer *tracer, struct cv_value value)
+{
+    unsigned from;
+
+    if (tracer->groups && rounds(tracer->entry->values, value)) {
+        from = trace(tracer, value.a);
+        return from & FROM_BLOCK ? (from & ~(unsigned)FROM_BLOCK) | FROM_GROUP : from;
+    }
+    return trace(tracer, value.a) | trace(tracer, value.b);
+}
+
 static unsigned trace_kind(struct tracer *tracer, uint32_t number)
 {
     struct cv_value value = tracer->entry->values->items[number];
@@ -94,8 +119,9 @@ static unsigned trace_kind(struct tracer *tracer, uint32_t number)
     case CV_VALUE_UNARY:
         return trace(tracer, value.a);
     case CV_VALUE_ELEMENT:
-    case CV_VALUE_BINARY:
         return trace(tracer, value.a) | trace(tracer, value.b);
+    case CV_VALUE_BINARY:
+        return trace_binary(tracer, value);
     case CV_VALUE_PURE:
         return trace_operands(tracer, value.a);
     case CV_VALUE_READ:
@@ -132,9 +158,9 @@ static unsigned trace(struct tracer *tracer, uint32_t value)
     return from;
 }
 
-static unsigned origins(struct cv_entry *entry, uint32_t value)
+static unsigned origins_with(struct cv_entry *entry, uint32_t value, bool groups)
 {
-    struct tracer tracer = { entry, NULL, 0 };
+    struct tracer tracer = { entry, NULL, groups, 0 };
     unsigned from;
     struct cv_arena *scratch = cv_arena_new();
 
@@ -142,6 +168,11 @@ static unsigned origins(struct cv_entry *entry, uint32_t value)
     from = trace(&tracer, value);
     cv_arena_free(scratch);
     return from;
+}
+
+static unsigned origins(struct cv_entry *entry, uint32_t value)
+{
+    return origins_with(entry, value, false);
 }
 
 /* What decides whether control comes to a block: conditions of branches above it, without
@@ -330,15 +361,26 @@ static bool is_candidate(const struct cv_kernel *kernel, const struct cv_kernel_
     return !(origins(entry, address) & FROM_TICKET);
 }
 
-static void add_launches(struct cv_arena *arena, const struct cv_host_facts *host,
-                         const struct cv_kernel *kernel, struct cv_block_wait *result)
+/* Whether the place is one of a group of neighbours: where blocks come in clusters, of theirs. */
+static bool is_place_of_group(const struct cv_kernel *kernel, const struct cv_kernel_wait *wait)
 {
+    unsigned from = origins_with(kernel->entry, kernel->entry->values->addresses[wait->read], true);
+
+    return from & FROM_GROUP && !(from & FROM_BLOCK);
+}
+
+static void add_launches(struct cv_arena *arena, const struct cv_host_facts *host,
+                         const struct cv_kernel *kernel, const struct cv_kernel_wait *wait,
+                         struct cv_block_wait *result)
+{
+    bool of_group = is_place_of_group(kernel, wait);
     struct cv_grid_launch *launches = cv_alloc_array(arena, host->launch_count, sizeof *launches);
 
     for (size_t i = 0; i < host->launch_count; i++) {
         const struct cv_kernel_launch *launch = &host->launches[i];
 
-        if (launch->kernel != kernel || launch->starts_together)
+        if (launch->kernel != kernel || launch->starts_together ||
+            (launch->in_clusters && of_group))
             continue;
         launches[result->launch_count].entry = launch->entry;
         launches[result->launch_count].where = launch->where;
@@ -363,7 +405,7 @@ void cv_blocks_judge(struct cv_arena *arena, const struct cv_kernel_table *kerne
 
             if (!is_candidate(kernel, wait) || !(set = other_block_set(kernel, wait)))
                 continue;
-            add_launches(arena, host, kernel, &result);
+            add_launches(arena, host, kernel, wait, &result);
             if (result.launch_count == 0)
                 continue;
             result.kernel = kernel->entry->function->name;

@@ -95,6 +95,22 @@ static bool finds_element(const struct cv_frame *frame, const struct cv_call *ca
            cv_change_of(callee, false) == CV_CHANGE_NONE;
 }
 
+/* A call of the API that has no effect on the device, and gets no address to write to:
+ * cudaGetLastError(), cudaGetErrorString(). */
+static bool only_tells(const struct cv_flow *flow, uint32_t op)
+{
+    const struct cv_api *api = cv_flow_api(flow, op);
+
+    for (uint32_t i = 0; api && i < cv_flow_op(flow, op)->operand_count; i++) {
+        uint32_t operand = cv_flow_operand(flow, op, i);
+
+        if (operand == CV_NONE || !cv_flow_type(flow, operand) ||
+            cv_flow_type(flow, operand)->kind == CV_TYPE_POINTER)
+            return false;
+    }
+    return api && api->effects == 0;
+}
+
 static bool opaque_call(const struct cv_flow *flow, uint32_t op)
 {
     const struct cv_frame *frame = cv_flow_frame(flow, op);
@@ -104,7 +120,7 @@ static bool opaque_call(const struct cv_flow *flow, uint32_t op)
     /* A query tells how far the device has come, and writes nothing. */
     return flow->child_of_op[op] == CV_NONE && !call->is_pure &&
            !(api && (api->effects & CV_API_QUERY)) && !passes_time(frame, call) &&
-           !finds_element(frame, call);
+           !finds_element(frame, call) && !only_tells(flow, op);
 }
 
 static void note_write(struct cv_cycle_view *view, uint32_t op)
