@@ -656,6 +656,7 @@ struct cv_unit *cv_unit_new(const struct cv_toolkit *toolkit, const struct cv_fl
     unit->architecture_count = flags->architecture_count;
     unit->toolkit = toolkit->carried ? 0 : toolkit->version_number;
     unit->flags_known = !flags->command.guessed;
+    unit->targets_known = unit->flags_known || flags->architecture_given;
     unit->relocatable = flags->relocatable;
     unit->cdp1_macro = flags->cdp1;
     unit->cdp1 = flags->cdp1 || (toolkit->version_number > 0 && toolkit->version_number < CDP2);

@@ -265,10 +265,15 @@ static const struct cv_member arch_gap_members[] = {
 static const struct cv_layout arch_gap_layout = LAYOUT(cv_arch_gap, arch_gap_members);
 
 static const struct cv_member unit_members[] = {
-    TEXT(cv_unit, source),      TEXT(cv_unit, command),
-    NUMBER(cv_unit, toolkit),   BOOL(cv_unit, flags_known),
-    BOOL(cv_unit, relocatable), BOOL(cv_unit, cdp1),
-    BOOL(cv_unit, cdp1_macro),  BOOL(cv_unit, per_thread_default_stream),
+    TEXT(cv_unit, source),
+    TEXT(cv_unit, command),
+    NUMBER(cv_unit, toolkit),
+    BOOL(cv_unit, flags_known),
+    BOOL(cv_unit, targets_known),
+    BOOL(cv_unit, relocatable),
+    BOOL(cv_unit, cdp1),
+    BOOL(cv_unit, cdp1_macro),
+    BOOL(cv_unit, per_thread_default_stream),
     MAYBE_TEXT(cv_unit, link),
 };
 

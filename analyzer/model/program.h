@@ -516,7 +516,8 @@ struct cv_unit {
     const int *architectures; /* 90 for sm_90, ascending */
     size_t architecture_count;
     int64_t toolkit; /* whose headers were used: 13000 for CUDA 13.0; 0: those that cuvet carries */
-    bool flags_known; /* a compile command was given; else the flags are guessed */
+    bool flags_known;   /* a compile command was given; else the flags are guessed */
+    bool targets_known; /* so, or an architecture was; else `architectures` is guessed */
     bool relocatable;
     bool cdp1; /* device code is built for version one of dynamic parallelism where there is one */
     bool cdp1_macro; /* because the command asks for it, and not because of the toolkit's age */

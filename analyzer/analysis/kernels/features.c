@@ -300,7 +300,9 @@ struct cv_feature_facts cv_features_find(struct cv_arena *arena, const struct cv
 
     search.seen = new_marks(arena, program);
     for (uint32_t unit = 0; unit < program->unit_count; unit++)
-        for (size_t i = 0; i < program->units[unit]->architecture_count; i++) {
+        for (size_t i = 0;
+             program->units[unit]->targets_known && i < program->units[unit]->architecture_count;
+             i++) {
             search.target = program->units[unit]->architectures[i];
             if (search.target < NEWEST)
                 look_at_target(&search, unit);
