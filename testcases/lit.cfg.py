@@ -55,7 +55,8 @@ config.environment["XDG_CACHE_HOME"] = os.path.join(build, "testcases", "cache")
 config.environment["XDG_CONFIG_HOME"] = os.path.join(build, "testcases", "no-config")
 config.environment["CUVET_PROGRAM"] = cuvet
 config.environment["FILECHECK"] = filecheck
-config.environment["ASAN_OPTIONS"] = os.environ.get("ASAN_OPTIONS", "detect_leaks=1")
+config.environment["ASAN_OPTIONS"] = os.environ.get(
+    "ASAN_OPTIONS", "detect_leaks=1:quarantine_size_mb=16:malloc_context_size=10")
 config.environment["UBSAN_OPTIONS"] = "print_stacktrace=1"
 config.environment["LSAN_OPTIONS"] = "suppressions=%s:print_suppressions=0" % os.path.join(
     source, "Inputs", "leaks.supp"
@@ -65,6 +66,12 @@ config.environment["LSAN_OPTIONS"] = "suppressions=%s:print_suppressions=0" % os
 for program in ("pre-commit", "nvim", "emacs", "vim", "zsh", "fish", "man", "chromium"):
     if shutil.which(program):
         config.available_features.add(program)
+
+# What only compares what is found needs no sanitizers: they see the same inputs in other tests, in
+# a third of the time.
+with open(os.path.join(build, "CMakeCache.txt"), encoding="utf-8") as cache:
+    if "CUVET_SANITIZE:BOOL=ON" in cache.read():
+        config.available_features.add("sanitized")
 
 # What .ci/clients takes from npm, with the paths that tests are after.
 npm = os.path.join(os.path.dirname(build), "npm")

@@ -5,6 +5,7 @@
 
 Where no toolkit is installed both runs read the carried headers, and nothing can differ.
 """
+# UNSUPPORTED: sanitized
 # RUN: %python %s %cuvet %root/testcases/labelled
 
 import json

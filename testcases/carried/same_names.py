@@ -7,6 +7,7 @@ enumerators with their values, structures with their sizes.
 What is left out on purpose stands below, with the reason. Where no toolkit of the version that the
 carried headers speak of is installed there is nothing to compare with.
 """
+# UNSUPPORTED: sanitized
 # RUN: %python %s %cuvet clang-22 %root/analyzer/frontend/carried
 
 import json
