@@ -12,7 +12,7 @@ void host() {
     fill<<<1, 32>>>(d);
     cudaDeviceSynchronize();
     d[0] = 2;
-// CHECK: [[@LINE-1]]:{{.*}}error: the host follows 'd[...]' into memory of the device (cudaMalloc): it cannot reach that{{.*}}[memory-wrong-space]
+// CHECK: [[@LINE-1]]:{{.*}}error: the host follows 'd[0]' into memory of the device (cudaMalloc): it cannot reach that{{.*}}[memory-wrong-space]
 // CHECK: [[@LINE-5]]:{{.*}}note: the memory comes from here
     float *m;
     cudaMallocManaged(&m, 128);

@@ -39,11 +39,13 @@ void cv_rounds_of_region(const struct cv_grid *parent, uint32_t launch,
 
 const char *cv_object_name(struct cv_arena *arena, const char *text)
 {
-    static const char element[] = "[...]";
-    size_t length = strlen(text), part = strlen(element);
+    size_t length = strlen(text);
 
-    while (length > part && strncmp(text + length - part, element, part) == 0)
-        length -= part;
+    while (length > 0 && text[length - 1] == ']') {
+        while (length > 0 && text[length - 1] != '[')
+            length--;
+        length -= length > 0;
+    }
     return text[length] ? cv_strndup(arena, text, length) : text;
 }
 

@@ -27,7 +27,7 @@ void cv_judge_grids(const struct cv_generations *grids, struct cv_generation_fac
 void cv_add_conflict(const struct cv_generations *grids, struct cv_generation_facts *facts,
                      struct cv_grid_conflict conflict);
 
-/* An object by its whole: "row[...]" and "row" are one piece of memory. */
+/* An object by its whole: "row[...]", "row[3]" and "row" are one piece of memory. */
 const char *cv_object_name(struct cv_arena *arena, const char *text);
 
 /* The headers of cycles that must not be gone round between a child's launch and an access for

@@ -205,6 +205,21 @@ static const char *describe_field(struct cv_arena *arena, const struct cv_flow *
     return cv_format(arena, "%s%s%s", text, pointer ? "->" : ".", field->name);
 }
 
+static const char *describe_element(struct cv_arena *arena, const struct cv_flow *flow, uint32_t op,
+                                    int depth)
+{
+    const char *text = describe(arena, flow, cv_flow_operand(flow, op, 0), depth);
+    uint32_t index = cv_flow_operand(flow, op, 1);
+
+    while (index != CV_NONE && cv_flow_op(flow, index)->kind == CV_OP_CAST)
+        index = cv_flow_operand(flow, index, 0);
+    if (!*text)
+        return "";
+    if (index == CV_NONE || cv_flow_op(flow, index)->kind != CV_OP_CONSTANT)
+        return cv_format(arena, "%s[...]", text);
+    return cv_format(arena, "%s[%lld]", text, (long long)cv_flow_op(flow, index)->value);
+}
+
 static const char *describe(struct cv_arena *arena, const struct cv_flow *flow, uint32_t op,
                             int depth)
 {
@@ -226,11 +241,8 @@ static const char *describe(struct cv_arena *arena, const struct cv_flow *flow, 
     }
     case CV_OP_FIELD:
         return describe_field(arena, flow, op, depth - 1);
-    case CV_OP_INDEX: {
-        const char *text = describe(arena, flow, cv_flow_operand(flow, op, 0), depth - 1);
-
-        return *text ? cv_format(arena, "%s[...]", text) : "";
-    }
+    case CV_OP_INDEX:
+        return describe_element(arena, flow, op, depth - 1);
     case CV_OP_LOAD:
     case CV_OP_CAST:
         return describe(arena, flow, cv_flow_operand(flow, op, 0), depth - 1);
