@@ -66,6 +66,7 @@ static const struct cv_member object_members[] = {
     BOOL(cv_object, is_thread_local),
     BOOL(cv_object, has_value),
     NUMBER(cv_object, value),
+    ENUM(cv_object, visibility, CV_VISIBLE_IN_UNIT),
     BOOL(cv_object, starts_known),
     NUMBER(cv_object, start),
     SPAN(cv_object, span),

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "model/callgraph.h"
+#include "model/unwritten.h"
 
 struct symbol_key {
     const char *usr;
@@ -127,6 +128,7 @@ struct cv_program *cv_link(struct cv_unit **units, uint32_t unit_count)
             add_symbol(program, unit, id);
             add_own(program, unit, id);
         }
+    cv_settle_unwritten(program);
     program->calls = cv_call_graph_new(program);
     return program;
 }

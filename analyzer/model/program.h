@@ -148,6 +148,13 @@ enum cv_space {
     CV_SPACE_MANAGED,  /* __managed__ */
 };
 
+/* Which units can name a static object. */
+enum cv_visibility {
+    CV_VISIBLE_ANYWHERE, /* any: it is declared for them, or nothing is known of it */
+    CV_VISIBLE_HERE,     /* any, but nothing declares it besides its definition */
+    CV_VISIBLE_IN_UNIT,  /* its own */
+};
+
 struct cv_object {
     enum cv_object_kind kind;
     enum cv_space space;
@@ -156,8 +163,11 @@ struct cv_object {
     const char *usr; /* equal for one object in several units */
     bool is_extern;  /* declared here, defined elsewhere: extern __shared__ as well */
     bool is_thread_local;
-    bool has_value; /* a constant initializer that folds to an integer, and it is const */
+    /* A constant initializer that folds to an integer, and it is const; in a linked program, or
+     * nothing writes it (see unwritten.h). */
+    bool has_value;
     int64_t value;
+    enum cv_visibility visibility;
     bool starts_known; /* STATIC: what it holds before any code runs; at most 8 bytes of it */
     int64_t start;
     struct cv_span span;

@@ -153,6 +153,13 @@ static enum CXChildVisitResult find_lambda(CXCursor cursor, CXCursor parent, CXC
     return CXChildVisit_Recurse;
 }
 
+static enum CXChildVisitResult find_in_value(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    if (clang_getCursorKind(cursor) == CXCursor_DeclRefExpr)
+        cv_lend_named(data, cursor);
+    return find_lambda(cursor, parent, data);
+}
+
 static void declaration(struct cv_lowering *l, CXCursor cursor)
 {
     switch ((int)clang_getCursorKind(cursor)) {
@@ -175,8 +182,8 @@ static void declaration(struct cv_lowering *l, CXCursor cursor)
     case CXCursor_ConversionFunction:
         root_function(l, cursor);
         return;
-    case CXCursor_VarDecl: /* a lambda may be its value */
-        clang_visitChildren(cursor, find_lambda, l);
+    case CXCursor_VarDecl: /* a lambda may be its value, and addresses in it */
+        clang_visitChildren(cursor, find_in_value, l);
         return;
     default:
         return;

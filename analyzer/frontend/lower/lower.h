@@ -188,6 +188,10 @@ uint32_t cv_lower_field(struct cv_lowering *lowering, CXCursor field);
 uint32_t cv_lower_destructor(struct cv_lowering *lowering, uint32_t record);
 uint32_t cv_lower_global(struct cv_lowering *lowering, CXCursor variable);
 
+/* lower_static.c: who can name a variable of static storage */
+enum cv_visibility cv_visibility_of(CXCursor definition);
+void cv_lend_named(struct cv_lowering *lowering, CXCursor use);
+
 /* Where a variable is kept, by its attributes. */
 enum cv_space cv_variable_space(struct cv_lowering *lowering, CXCursor variable);
 bool cv_same_type(CXType a, CXType b);

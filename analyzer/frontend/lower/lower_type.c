@@ -763,6 +763,7 @@ uint32_t cv_lower_global(struct cv_lowering *l, CXCursor variable)
         object.is_extern = clang_Cursor_hasVarDeclExternalStorage(definition) == 1 &&
                            clang_Cursor_isNull(clang_Cursor_getVarDeclInitializer(definition));
         object.is_thread_local = clang_getCursorTLSKind(variable) != CXTLS_None;
+        object.visibility = cv_visibility_of(definition);
         object.span = cv_lower_range(l, clang_Cursor_getSpellingNameRange(definition, 0, 0));
         read_value(l, definition, &object);
         read_start(l, definition, &object);
