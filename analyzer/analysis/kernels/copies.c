@@ -409,12 +409,30 @@ static bool is_read(const struct search *search, uint32_t op)
     return (model->kind == CV_OP_LOAD || model->kind == CV_OP_ATOMIC) && op != search->op;
 }
 
+/* A pipeline whose threads have roles: the consumers have waited for the copy, and then the block
+ * synchronizes with those who made it. */
+static bool others_waited(struct search *search, uint32_t op)
+{
+    const struct cv_op *model = op_of(search, op);
+
+    if (model->kind != CV_OP_BARRIER || model->detail != CV_BARRIER_BLOCK ||
+        search->copy.kind != CV_COPY_TRACKED || !needs_commit(search))
+        return false;
+    for (uint32_t wait = 0; wait < search->entry->flow->op_count; wait++)
+        if (search->entry->values->ops[wait] != CV_NONE && is_wait(search, wait) &&
+            leads_to(search, wait, op, CV_WALK_FORWARD) &&
+            !leads_to(search, search->op, wait, CV_WALK_FORWARD))
+            return true;
+    return false;
+}
+
 static bool look_for_read(void *context, uint32_t op)
 {
     struct search *search = context;
     enum cv_unwaited how;
 
-    if (search->read != CV_NONE || op == search->op || may_wait(search, op))
+    if (search->read != CV_NONE || op == search->op || may_wait(search, op) ||
+        others_waited(search, op))
         return false;
     if (is_wait(search, op)) {
         if (is_enough(search, op, &how))
