@@ -239,15 +239,20 @@ static bool was_read(const struct cv_program *program, const char *path)
     return false;
 }
 
-/* Of the files that were read now. */
-static void say_what_is_gone(struct cv_accept *accept, const struct cv_program *program)
+/* Of the files that were read now, and of rules that ran: what was not asked for is not gone. */
+static void say_what_is_gone(struct cv_accept *accept, const struct cv_rule_choice *choice,
+                             const struct cv_program *program)
 {
     size_t gone = 0;
+
+    if (accept->options->changed || accept->options->changed_lines)
+        return;
 
     for (size_t i = 0; i < accept->baseline.count; i++) {
         const struct cv_baseline_entry *entry = &accept->baseline.items[i];
 
-        gone += !entry->used && was_read(program, entry->file);
+        gone += !entry->used && cv_choice_shows(choice, entry->rule) &&
+                was_read(program, entry->file);
     }
     if (gone)
         cv_say(accept->run, "%zu finding%s of the baseline %s gone; --write-baseline=%s forgets %s",
@@ -294,7 +299,7 @@ bool cv_accept_findings(struct cv_accept *accept, const struct cv_rule_choice *c
         good = write_baseline(accept, findings);
     } else if (accept->options->baseline) {
         cv_baseline_apply(&accept->baseline, findings);
-        say_what_is_gone(accept, program);
+        say_what_is_gone(accept, choice, program);
     }
     cv_findings_set_aside(findings);
     return good;
