@@ -339,6 +339,21 @@ static void judge_free(struct judge *judge, const struct cv_node *node)
     }
 }
 
+/* A free that waits for nobody: of pinned memory, and of a pool's, whatever call frees that. */
+static bool frees_at_once(const struct cv_host *host, uint32_t op, const struct cv_api *api)
+{
+    const struct cv_api *made;
+
+    if (!(api->effects & CV_API_DESTROYS) || api->object < 0)
+        return false;
+    if (api->kind == CV_API_PINNED_MEMORY)
+        return is_common(host, cv_host_operand(host, op, api->object));
+    if (api->kind != CV_API_DEVICE_MEMORY)
+        return false;
+    made = cv_host_allocator(host, cv_host_operand(host, op, api->object));
+    return made && made->kind == CV_API_POOL_MEMORY;
+}
+
 /* Reads that a loop waits with are host-spin's to judge. */
 static bool decides_loop(const struct cv_ids *waits, uint32_t op)
 {
@@ -368,8 +383,7 @@ static void collect_accesses(const struct cv_host *host, struct cv_ids *accesses
         if (plain && entry->values->addresses[op] != CV_NONE &&
             is_common(host, entry->values->addresses[op]))
             cv_ids_add(entry->arena, accesses, op);
-        if (api && api->effects & CV_API_DESTROYS && api->kind == CV_API_PINNED_MEMORY &&
-            api->object >= 0 && is_common(host, cv_host_operand(host, op, api->object)))
+        if (api && frees_at_once(host, op, api))
             cv_ids_add(entry->arena, accesses, op);
     }
 }

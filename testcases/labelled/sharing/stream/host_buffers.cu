@@ -1,15 +1,16 @@
 // case: stream_host_buffers
-// expect: stream-data-race@62
-// expect: stream-data-race@95
-// expect: stream-data-race@103
-// expect: stream-data-race@117
-// expect: stream-data-race@134
-// expect: stream-data-race@161
-// expect: stream-data-race@171
-// expect: stream-early-free@207
-// expect: stream-data-race@252
-// accept: stream-data-race@180
-// accept: stream-data-race@271
+// expect: stream-data-race@63
+// expect: stream-data-race@96
+// expect: stream-data-race@104
+// expect: stream-data-race@118
+// expect: stream-data-race@135
+// expect: stream-data-race@162
+// expect: stream-data-race@172
+// expect: stream-early-free@208
+// expect: stream-early-free@235
+// expect: stream-data-race@253
+// accept: stream-data-race@181
+// accept: stream-data-race@272
 // why: pinned, managed, mapped and pool memory that the host touches or frees, and what makes it safe.
 #include <cstdlib>
 #include <cstring>
@@ -231,7 +232,7 @@ void use_after_free() {
 void plain_free_of_pool() {
   cudaStream_t a = nb(); float *x; CK(cudaMallocAsync(&x, N * sizeof(float), a));
   fill<<<16, 256, 0, a>>>(x, N);
-  CK(cudaFree(x)); // not seen
+  CK(cudaFree(x));
 }
 void plain_free_of_pool_synced() {
   cudaStream_t a = nb(); float *x; CK(cudaMallocAsync(&x, N * sizeof(float), a));
