@@ -196,6 +196,8 @@ static void test_architectures(void **state)
                                  "sm_120 sm_121" },
         { "nvcc -arch=all-major a.cu", "sm_75 sm_80 sm_90 sm_100 sm_110 sm_120" },
         { "nvcc -arch=sm_35 a.cu", "sm_35" },
+        { "nvcc -arch=sm_90 -O2 --gpu-architecture=sm_80 a.cu", "sm_80" },
+        { "nvcc -gencode arch=compute_90,code=sm_90 -arch=sm_80 a.cu", "sm_80 sm_90" },
         { "nvcc -arch=lto_90 a.cu", "sm_90" },
         { "clang++ --cuda-gpu-arch=sm_80 --cuda-gpu-arch=sm_90 a.cu", "sm_80 sm_90" },
         { "clang++ --offload-arch=sm_80,sm_90 a.cu", "sm_80 sm_90" },

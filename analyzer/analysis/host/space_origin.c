@@ -161,6 +161,43 @@ static struct cv_space_origin of_raw_pointer(const struct cv_entry *entry, uint3
     return origin;
 }
 
+enum { MAX_BASES = 8 };
+
+static bool is_member(const char *function, const char *record)
+{
+    size_t length = strlen(record);
+
+    return strncmp(function, record, length) == 0 && strncmp(function + length, "@F@", 3) == 0;
+}
+
+/* Whether the class, or one that it is derived from, has an operator new of its own. */
+static bool has_own_new(const struct cv_space_facts *facts, const struct cv_unit *unit,
+                        uint32_t type, unsigned depth)
+{
+    const struct cv_record *record;
+
+    if (type == CV_NONE || unit->types[type].kind != CV_TYPE_RECORD || depth > MAX_BASES)
+        return false;
+    record = &unit->records[unit->types[type].record];
+    for (size_t i = 0; i < facts->own_new_count; i++)
+        if (is_member(facts->own_news[i], record->usr))
+            return true;
+    for (uint32_t i = 0; i < record->field_count; i++)
+        if (unit->fields[record->first_field + i].is_base &&
+            has_own_new(facts, unit, unit->fields[record->first_field + i].type, depth + 1))
+            return true;
+    return false;
+}
+
+static bool is_plain_new(const struct cv_space_facts *facts, const struct cv_entry *entry,
+                         uint32_t op)
+{
+    const struct cv_type *pointer = cv_flow_type(entry->flow, op);
+
+    return !facts->own_new && pointer->kind == CV_TYPE_POINTER &&
+           !has_own_new(facts, cv_flow_frame(entry->flow, op)->unit, pointer->element, 0);
+}
+
 static struct cv_space_origin of_result(const struct cv_space_facts *facts,
                                         const struct cv_entry *entry, uint32_t op)
 {
@@ -168,7 +205,7 @@ static struct cv_space_origin of_result(const struct cv_space_facts *facts,
     const struct cv_api *api;
 
     if (cv_flow_op(entry->flow, op)->kind == CV_OP_NEW) {
-        origin.space = facts->own_new ? CV_FROM_UNKNOWN : CV_FROM_PLAIN;
+        origin.space = is_plain_new(facts, entry, op) ? CV_FROM_PLAIN : CV_FROM_UNKNOWN;
         origin.name = "the heap";
         return origin;
     }

@@ -31,11 +31,24 @@ static bool asks_for_attribute(const struct cv_function *function, const struct 
     return false;
 }
 
+/* What a class template defines is counted for all: its instances have other names. */
+static void note_own_new(struct cv_space_facts *facts, const struct cv_function *function)
+{
+    if (strncmp(function->base_name, "operator new", 12) != 0 || function->in_system_header)
+        return;
+    if (strncmp(function->usr, "c:@F@", 5) == 0 || function->is_pattern || function->is_instance) {
+        facts->own_new = true;
+        return;
+    }
+    facts->own_news = cv_grow(facts->arena, facts->own_news, facts->own_new_count,
+                              &facts->own_new_capacity, sizeof *facts->own_news);
+    facts->own_news[facts->own_new_count++] = function->usr;
+}
+
 static void look_at_function(struct cv_space_facts *facts, const struct cv_unit *unit,
                              const struct cv_function *function)
 {
-    if (strncmp(function->base_name, "operator new", 12) == 0 && !function->in_system_header)
-        facts->own_new = true;
+    note_own_new(facts, function);
     for (uint32_t i = 0; i < function->call_count; i++) {
         const char *name = function->calls[i].name;
 

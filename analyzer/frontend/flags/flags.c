@@ -29,6 +29,7 @@ struct reader {
     bool is_nvcc;       /* the compiler of CUDA, also where flags stand alone */
     bool host;          /* within the options of the host compiler */
     bool rest_is_input; /* after "--" */
+    bool other_targets; /* named by others than nvcc's -arch */
     const char *standard;
     const char *language;
     const char *cc1;               /* the -Xclang option that waits for its value */
@@ -309,9 +310,21 @@ static bool add_architectures(struct reader *reader, const char *list, bool comp
     return all_known;
 }
 
+static void forget_architectures(struct cv_flags *flags)
+{
+    flags->architecture_count = 0;
+    flags->compiled_architecture = 0;
+    flags->architecture_given = false;
+}
+
 static void read_architectures(struct reader *reader, const struct cv_option *option,
                                const char *argument, const char *value)
 {
+    /* nvcc uses the last -arch, and says so; the options of clang add up. */
+    if (option->meaning != CV_OPTION_ARCH || strcmp(option->name, "arch") != 0)
+        reader->other_targets = true;
+    else if (!reader->other_targets)
+        forget_architectures(reader->flags);
     if (!add_architectures(reader, value, option->meaning == CV_OPTION_ARCH,
                            option->meaning == CV_OPTION_GENCODE))
         drop(reader, as_written(reader, argument, value), "names no GPU architecture");
@@ -579,9 +592,7 @@ static bool replace_architectures(struct reader *reader, const char *architectur
 {
     struct cv_flags *flags = reader->flags;
 
-    flags->architecture_count = 0;
-    flags->compiled_architecture = 0;
-    flags->architecture_given = false;
+    forget_architectures(flags);
     if (!add_architectures(reader, architectures, true, false))
         return cv_fail(reader->run, "'%s' names no GPU architecture; 'sm_80,sm_90' does",
                        architectures);

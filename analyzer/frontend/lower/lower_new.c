@@ -48,6 +48,23 @@ static void construct_new(struct cv_body *b, CXCursor part, uint32_t address, CX
         cv_effect(b, part);
 }
 
+/* The operator that a class brings for its objects is named in the model where it has no body too:
+ * what it gives is its own affair. */
+static enum CXChildVisitResult name_own_new(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    struct cv_body *b = data;
+    enum CXCursorKind kind = clang_getCursorKind(cursor);
+
+    (void)parent;
+    if (kind == CXCursor_CXXBaseSpecifier)
+        clang_visitChildren(clang_getTypeDeclaration(clang_getCursorType(cursor)), name_own_new, b);
+    else if (kind == CXCursor_CXXMethod &&
+             (cv_text_is(clang_getCursorSpelling(cursor), "operator new") ||
+              cv_text_is(clang_getCursorSpelling(cursor), "operator new[]")))
+        cv_lower_function(b->l, cursor, b->device);
+    return CXChildVisit_Continue;
+}
+
 uint32_t cv_new_value(struct cv_body *b, CXCursor expression)
 {
     struct cv_children parts = cv_expressions(b, expression);
@@ -67,6 +84,8 @@ uint32_t cv_new_value(struct cv_body *b, CXCursor expression)
         if (length != CV_NONE)
             bytes = cv_emit_binary(b, CV_MUL, b->size_type, span, bytes, length);
         address = cv_emit1(b, CV_OP_NEW, pointer, span, bytes);
+        if (clang_getCanonicalType(type).kind == CXType_Record)
+            clang_visitChildren(clang_getTypeDeclaration(type), name_own_new, b);
     }
     for (; at < parts.count; at++)
         construct_new(b, parts.items[at], address, type, length, span);
