@@ -218,13 +218,18 @@ static void read_diagnostic(struct parse *parse, CXTranslationUnit tu, CXDiagnos
     if (clang_getDiagnosticSeverity(diagnostic) < CXDiagnostic_Error)
         return;
     reason = cv_text_copy(parse->scratch, clang_getDiagnosticSpelling(diagnostic));
-    if (nvcc_accepts(reason))
-        return;
     clang_getExpansionLocation(clang_getDiagnosticLocation(diagnostic), &file, &span.line,
                                &span.column, NULL);
     span.file = cv_lower_file(l, file, clang_getDiagnosticLocation(diagnostic));
     span.end_line = span.line;
     span.end_column = span.column + 1;
+    if (nvcc_accepts(reason)) {
+        l->accepted = cv_grow(parse->scratch, l->accepted, l->accepted_count, &l->accepted_capacity,
+                              sizeof *l->accepted);
+        l->accepted[l->accepted_count++] = (struct cv_place_of_error){ span.file, span.line,
+                                                                       span.column };
+        return;
+    }
     if (!file)
         span = (struct cv_span){ 0 };
     if (!is_misplaced_call(parse, diagnostic, reason)) {
@@ -242,6 +247,8 @@ static void read_diagnostics(struct parse *parse, CXTranslationUnit tu)
 
     parse->lowering.errors = NULL;
     parse->lowering.error_count = 0;
+    parse->lowering.accepted = NULL;
+    parse->lowering.accepted_count = parse->lowering.accepted_capacity = 0;
     for (unsigned i = 0; i < count; i++) {
         CXDiagnostic diagnostic = clang_getDiagnostic(tu, i);
 

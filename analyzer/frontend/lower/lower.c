@@ -126,7 +126,8 @@ static void root_function(struct cv_lowering *l, CXCursor cursor)
     uint32_t id;
 
     clang_visitChildren(cursor, has_body, &found);
-    if (!found || cv_is_lambda_record(clang_getCursorSemanticParent(cursor)))
+    if ((!found && clang_Cursor_isNull(cv_template_body(l, cursor))) ||
+        cv_is_lambda_record(clang_getCursorSemanticParent(cursor)))
         return; /* a lambda comes with the function around it */
     if (l->instances_wait && cv_is_instance(cursor)) {
         cv_keep_instance(l, cursor);
@@ -290,7 +291,7 @@ void cv_lower_begin(struct cv_lowering *l, struct cv_run *run, struct cv_unit *u
 static void forget_pass(struct cv_lowering *l)
 {
     for (uint32_t i = 0; i < l->unit->function_count; i++) {
-        l->states[i].cursor = clang_getNullCursor();
+        l->states[i].cursor = l->states[i].instance = clang_getNullCursor();
         l->states[i].queued = false;
     }
     for (uint32_t i = 0; i < l->unit->record_count; i++) {

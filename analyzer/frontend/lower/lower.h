@@ -37,7 +37,8 @@ void cv_handles_add(struct cv_handles *handles, const void *first, const void *s
 
 /* What the lowering remembers of a function beside the model. */
 struct cv_function_state {
-    CXCursor cursor; /* with the body, in this pass */
+    CXCursor cursor;   /* with the body, in this pass */
+    CXCursor instance; /* where the body is that of its template */
     bool queued;
     bool lowered;
     bool is_pattern;
@@ -123,6 +124,9 @@ struct cv_lowering {
 
     struct cv_place_of_error *errors; /* of this pass, sorted */
     size_t error_count;
+    struct cv_place_of_error *accepted; /* which nvcc does not call errors: instances of templates
+                                           that have one are without a body */
+    size_t accepted_count, accepted_capacity;
     CXFile last_file;
     uint32_t last_file_id;
     struct cv_handles text_ids;
@@ -166,6 +170,7 @@ uint32_t cv_lower_library_method(struct cv_lowering *lowering, uint32_t record, 
 void cv_lower_require(struct cv_lowering *lowering, uint32_t function);
 bool cv_is_pattern(CXCursor declaration);
 bool cv_is_instance(CXCursor declaration);
+CXCursor cv_template_body(struct cv_lowering *l, CXCursor declaration);
 /* Whether its body comes from this pass, as far as nobody uses it otherwise. */
 bool cv_is_of_this_side(struct cv_lowering *lowering, CXCursor declaration);
 bool cv_is_lambda_record(CXCursor record);

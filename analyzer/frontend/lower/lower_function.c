@@ -242,7 +242,7 @@ static void grow_functions(struct cv_lowering *l)
     unit->function_count++;
     memset(&unit->functions[id], 0, sizeof *unit->functions);
     memset(&l->states[id], 0, sizeof *l->states);
-    l->states[id].cursor = clang_getNullCursor();
+    l->states[id].cursor = l->states[id].instance = clang_getNullCursor();
 }
 
 static uint32_t new_function(struct cv_lowering *l, CXCursor declaration, const char *usr,
@@ -311,6 +311,29 @@ static CXCursor read_attributes(CXCursor declaration, struct attributes *found)
     return definition;
 }
 
+static bool has_accepted_error(const struct cv_lowering *l, struct cv_span span)
+{
+    for (size_t i = 0; i < l->accepted_count; i++)
+        if (l->accepted[i].file == span.file && l->accepted[i].line >= span.line &&
+            l->accepted[i].line <= span.end_line)
+            return true;
+    return false;
+}
+
+/* The parser gives up on the instances of a template in which it finds an error. Where it is none
+ * to nvcc, the body of the template stands for that of the instance; null elsewhere. */
+CXCursor cv_template_body(struct cv_lowering *l, CXCursor declaration)
+{
+    CXCursor pattern = clang_getSpecializedCursorTemplate(declaration);
+
+    if (l->accepted_count == 0 || clang_Cursor_isNull(pattern))
+        return clang_getNullCursor();
+    pattern = clang_getCursorDefinition(pattern);
+    if (!clang_Cursor_isNull(pattern) && has_accepted_error(l, cv_lower_span(l, pattern)))
+        return pattern;
+    return clang_getNullCursor();
+}
+
 bool cv_is_of_this_side(struct cv_lowering *l, CXCursor declaration)
 {
     struct attributes found = { .bounds = { -1, -1, -1 } };
@@ -340,8 +363,14 @@ uint32_t cv_lower_function(struct cv_lowering *l, CXCursor declaration, bool fro
     }
     cv_handles_add(&l->functions, declaration.data[0], side_mark, id);
     note_instance(l, declaration);
-    if (found.has_body && clang_Cursor_isNull(l->states[id].cursor))
+    if (!clang_Cursor_isNull(l->states[id].cursor))
+        return id;
+    if (found.has_body) {
         l->states[id].cursor = clang_Cursor_isNull(definition) ? declaration : definition;
+    } else {
+        l->states[id].cursor = cv_template_body(l, declaration);
+        l->states[id].instance = declaration;
+    }
     return id;
 }
 

@@ -83,6 +83,41 @@ static uint32_t function_value(struct cv_body *b, CXCursor target, CXCursor expr
     return cv_emit(b, op, NULL, 0);
 }
 
+struct parameter_search {
+    CXCursor wanted;
+    unsigned at;
+};
+
+static enum CXChildVisitResult visit_template_parameter(CXCursor cursor, CXCursor parent,
+                                                        CXClientData data)
+{
+    struct parameter_search *search = data;
+    enum CXCursorKind kind = clang_getCursorKind(cursor);
+
+    (void)parent;
+    if (clang_equalCursors(cursor, search->wanted))
+        return CXChildVisit_Break;
+    search->at += kind == CXCursor_TemplateTypeParameter ||
+                  kind == CXCursor_NonTypeTemplateParameter ||
+                  kind == CXCursor_TemplateTemplateParameter;
+    return CXChildVisit_Continue;
+}
+
+/* What stands for a parameter of the template whose body is that of the instance. */
+static uint32_t template_argument(struct cv_body *b, CXCursor parameter, CXCursor expression)
+{
+    CXCursor instance = b->l->states[b->id].instance;
+    struct parameter_search search = { .wanted = parameter };
+
+    if (clang_Cursor_isNull(instance) ||
+        clang_visitChildren(b->l->states[b->id].cursor, visit_template_parameter, &search) == 0 ||
+        clang_Cursor_getTemplateArgumentKind(instance, search.at) !=
+            CXTemplateArgumentKind_Integral)
+        return cv_emit_unknown(b, expression, NULL, 0);
+    return cv_emit_constant(b, clang_Cursor_getTemplateArgumentValue(instance, search.at),
+                            cv_expression_type(b, expression), cv_lower_span(b->l, expression));
+}
+
 static uint32_t reference_value(struct cv_body *b, CXCursor expression)
 {
     CXCursor target = clang_getCursorReferenced(expression);
@@ -116,6 +151,8 @@ static uint32_t reference_value(struct cv_body *b, CXCursor expression)
     case CXCursor_ParmDecl:
     case CXCursor_UnexposedDecl:
         return load_of(b, expression);
+    case CXCursor_NonTypeTemplateParameter:
+        return template_argument(b, target, expression);
     default:
         return cv_emit_unknown(b, expression, NULL, 0);
     }
