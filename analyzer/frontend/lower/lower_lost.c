@@ -162,8 +162,49 @@ struct lost {
     const char *name;
     const char *qualified; /* of the first function it may be, or "" */
     CXCursor function;     /* the only one it can be; null: not known */
-    CXCursor set;
+    CXCursor set;          /* what names the function, in the call */
+    uint32_t owner;        /* the object whose method it is; CV_NONE: it is none */
 };
+
+struct method_search {
+    const char *name;
+    unsigned count, fitting;
+    CXCursor found;
+};
+
+static enum CXChildVisitResult visit_method(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    struct method_search *search = data;
+
+    (void)parent;
+    if (clang_getCursorKind(cursor) == CXCursor_CXXMethod && !clang_CXXMethod_isStatic(cursor) &&
+        clang_Cursor_getNumArguments(cursor) == (int)search->count &&
+        cv_text_is(clang_getCursorSpelling(cursor), search->name)) {
+        search->found = cursor;
+        search->fitting++;
+    }
+    return CXChildVisit_Continue;
+}
+
+/* A method of a class of the user's own, by its name and number of arguments. */
+static void find_own_method(struct cv_body *b, struct lost *lost, uint32_t record, CXCursor callee)
+{
+    struct method_search search = { .name = lost->name, .count = lost->meant.count };
+    CXType type = b->l->record_states[record].type;
+    CXCursor declaration;
+
+    if (type.kind == CXType_Invalid || b->function.is_pattern)
+        return;
+    declaration = clang_getTypeDeclaration(type);
+    if (!cv_is_user(b->l, declaration))
+        return;
+    clang_visitChildren(declaration, visit_method, &search);
+    if (search.fitting != 1)
+        return;
+    lost->function = search.found;
+    lost->owner = lost->meant.object_address;
+    lost->set = callee;
+}
 
 /* Methods whose names nothing else has, of objects whose type is lost. */
 static enum cv_known_type known_by_method(const char *name)
@@ -199,6 +240,11 @@ static bool find_method(struct cv_body *b, struct lost *lost, CXCursor callee)
         lost->meant.object_type = b->l->unit->types[pointee];
         return true;
     }
+    if (pointee != CV_NONE && b->l->unit->types[pointee].kind == CV_TYPE_RECORD &&
+        b->l->unit->types[pointee].record != CV_NONE)
+        find_own_method(b, lost, b->l->unit->types[pointee].record, callee);
+    if (lost->owner != CV_NONE)
+        return false;
     type = cv_object_type(base);
     record = clang_getTypeDeclaration(type);
     /* cuda::atomic_ref<T, Scope>: a type that depends on T all the same has a name. */
@@ -309,14 +355,16 @@ static bool takes_place(struct cv_body *b, const struct lost *lost, CXCursor arg
 static uint32_t plain_lost_call(struct cv_body *b, const struct lost *lost, CXCursor call)
 {
     struct cv_children parts = cv_expressions(b, call);
-    uint32_t *operands = cv_alloc_array(b->arena, parts.count + 1, sizeof *operands);
+    uint32_t *operands = cv_alloc_array(b->arena, parts.count + 2, sizeof *operands);
     uint32_t op, callee = CV_NONE;
-    size_t count = 0;
+    size_t count = 0, first = lost->owner != CV_NONE;
 
+    if (first)
+        operands[count++] = lost->owner;
     for (size_t i = 0; i < parts.count; i++) {
         if (!clang_Cursor_isNull(lost->set) && clang_equalCursors(parts.items[i], lost->set))
             continue;
-        operands[count] = takes_place(b, lost, parts.items[i], count)
+        operands[count] = takes_place(b, lost, parts.items[i], count - first)
                               ? cv_address(b, parts.items[i])
                               : cv_value(b, parts.items[i]);
         count++;
@@ -330,8 +378,8 @@ static uint32_t plain_lost_call(struct cv_body *b, const struct lost *lost, CXCu
     } else {
         b->function.incomplete |= !b->function.is_pattern;
     }
-    op = cv_emit_call(b, callee, lost->name, false, lost->meant.type, lost->meant.span, operands,
-                      count);
+    op = cv_emit_call(b, callee, lost->name, first != 0, lost->meant.type, lost->meant.span,
+                      operands, count);
     b->function.calls[b->function.ops[op].call].unresolved = callee == CV_NONE;
     cv_note_copy(b, op, lost->qualified, count);
     return op;
@@ -422,6 +470,7 @@ uint32_t cv_lost_call(struct cv_body *b, CXCursor call)
     if (lost_operator(b, call, &result) || lost_conversion(b, call, &result))
         return result;
     lost.function = lost.set = clang_getNullCursor();
+    lost.owner = CV_NONE;
     lost.meant.call = call;
     lost.meant.callee = lost.meant.object = clang_getNullCursor();
     lost.meant.object_address = CV_NONE;
