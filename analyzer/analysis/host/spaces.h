@@ -7,9 +7,9 @@
 struct cv_space_facts {
     struct cv_arena *arena; /* what the facts live in */
     const struct cv_program *program;
-    bool pageable;  /* the program asks whether the device can follow any host pointer */
-    bool own_new;   /* it defines operator new for all: what that gives is not known */
-    bool looked;    /* both of these are known */
+    bool pageable;         /* the program asks whether the device can follow any host pointer */
+    bool own_new;          /* it defines operator new for all: what that gives is not known */
+    bool looked;           /* both of these are known */
     const char **own_news; /* USRs of those that classes define for their objects */
     size_t own_new_count, own_new_capacity;
     size_t scanned; /* operations that were looked at for pointers in memory */
