@@ -3,12 +3,15 @@
 #
 #   packaging/clean_root.sh [FOLDER TO WORK IN]
 #
-# Needs root, debootstrap and the network. Each check says what it saw; exit status 0 where all
-# hold. There is neither a CUDA toolkit nor a compiler on the root that is made.
+# Needs root, debootstrap and the network; MIRROR and SECURITY_MIRROR name other mirrors than
+# Debian's own. Each check says what it saw; exit status 0 where all hold.
+# There is neither a CUDA toolkit nor a compiler on the root that is made.
 set -eu
 cd "$(dirname "$0")/.."
 work=${1:-$(mktemp -d)}
 root=$work/root
+mirror=${MIRROR:-http://deb.debian.org/debian}
+security=${SECURITY_MIRROR:-http://deb.debian.org/debian-security}
 failed=0
 
 say() { echo "clean_root: $*"; }
@@ -47,9 +50,9 @@ build package DEB
 build bundle TGZ -DCUVET_BUNDLE=ON
 
 say "making a root"
-debootstrap --variant=minbase bookworm "$root" http://deb.debian.org/debian >"$work/log" 2>&1 ||
+debootstrap --variant=minbase bookworm "$root" "$mirror" >"$work/log" 2>&1 ||
     { tail "$work/log"; exit 1; }
-echo 'deb http://deb.debian.org/debian-security bookworm-security main' >>"$root/etc/apt/sources.list"
+echo "deb $security bookworm-security main" >>"$root/etc/apt/sources.list"
 cp /etc/resolv.conf /etc/hosts "$root/etc/"
 mount -t proc proc "$root/proc"
 trap 'umount "$root/proc"' EXIT

@@ -28,7 +28,15 @@ add_custom_target(cuvet_written ALL DEPENDS ${written})
 
 install(FILES ${PROJECT_BINARY_DIR}/generated/completion.bash RENAME cuvet
     DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions)
+# Debian's zsh looks for a package's completions in another folder than for those of /usr/local;
+# the prefix is known only when something is installed.
+install(CODE [[
+if(CMAKE_INSTALL_PREFIX STREQUAL "/usr")
+    set(cuvet_zsh_folder vendor-completions)
+else()
+    set(cuvet_zsh_folder site-functions)
+endif()]])
 install(FILES ${PROJECT_BINARY_DIR}/generated/completion.zsh RENAME _cuvet
-    DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/vendor-completions)
+    DESTINATION "${CMAKE_INSTALL_DATADIR}/zsh/\${cuvet_zsh_folder}")
 install(FILES ${PROJECT_BINARY_DIR}/generated/completion.fish RENAME cuvet.fish
     DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)
