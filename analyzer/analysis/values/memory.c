@@ -137,6 +137,14 @@ static const struct cv_api *allocation(const struct cv_values *values, uint32_t 
     return api && api->effects & CV_API_CREATES && api->size >= 0 ? api : NULL;
 }
 
+/* An automatic object, which no address can mean that was there when the entry began. */
+static bool is_younger(const struct cv_values *values, uint32_t object, uint32_t address)
+{
+    return values->items[object].kind == CV_VALUE_OBJECT &&
+           values->items[address].kind == CV_VALUE_INITIAL &&
+           cv_object_automatic(values->flow, values->items[object].a);
+}
+
 /* Whether two roots that differ are two pieces of memory: objects of the program, and what calls
  * have allocated since the entry began. */
 static bool are_apart(const struct cv_values *values, uint32_t a, uint32_t b)
@@ -148,6 +156,8 @@ static bool are_apart(const struct cv_values *values, uint32_t a, uint32_t b)
          there_b = kind_b == CV_VALUE_OBJECT || kind_b == CV_VALUE_INITIAL;
 
     if (kind_a == CV_VALUE_OBJECT && kind_b == CV_VALUE_OBJECT)
+        return true;
+    if (is_younger(values, a, b) || is_younger(values, b, a))
         return true;
     return (new_a && (new_b || there_b)) || (new_b && there_a);
 }
