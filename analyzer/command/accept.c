@@ -247,7 +247,6 @@ static void say_what_is_gone(struct cv_accept *accept, const struct cv_rule_choi
 
     if (accept->options->changed || accept->options->changed_lines)
         return;
-
     for (size_t i = 0; i < accept->baseline.count; i++) {
         const struct cv_baseline_entry *entry = &accept->baseline.items[i];
 
