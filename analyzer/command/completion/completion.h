@@ -12,8 +12,14 @@ void cv_write_zsh(FILE *out);
 void cv_write_fish(FILE *out);
 void cv_write_man(FILE *out);
 
-/* What follows the command in place of a file, with `visit` called for each; false: files do. */
-bool cv_completion_words(const struct cv_command *command,
-                         void (*visit)(const char *word, void *context), void *context);
+typedef void cv_word_visit(const char *word, void *context);
+
+/* What follows the command, with `visit` called for each; true: files follow too. */
+bool cv_completion_words(const struct cv_command *command, cv_word_visit *visit, void *context);
+
+/* What the value of an option may be, or begin with, with `visit` called for each; false: anything,
+ * or a file. */
+bool cv_completion_values(const struct cv_command_option *option, cv_word_visit *visit,
+                          void *context);
 
 #endif

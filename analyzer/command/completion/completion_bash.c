@@ -3,29 +3,22 @@
 
 #include "command/completion/completion.h"
 
-/* Words of a choice, "a|b", with blanks between them. */
-static void print_words(const char *words, FILE *out)
-{
-    for (; *words; words++)
-        fputc(*words == '|' ? ' ' : *words, out);
-}
-
 static void print_word(const char *word, void *out)
 {
     fprintf(out, " %s", word);
 }
 
-static bool is_choice(const struct cv_command_option *option)
-{
-    return option->kind == CV_OPTION_CHOICE || option->kind == CV_OPTION_MAYBE;
-}
-
 /* A value that a file or a folder may be. */
 static bool is_path(const struct cv_command_option *option)
 {
-    return option->value && !is_choice(option) &&
-           (strstr(option->value, "FILE") || strstr(option->value, "DIR") ||
-            strstr(option->value, "NAME"));
+    return strstr(option->value, "FILE") || strstr(option->value, "DIR") ||
+           strstr(option->value, "NAME");
+}
+
+static void ignore_word(const char *word, void *context)
+{
+    (void)word;
+    (void)context;
 }
 
 static void print_option_names(const struct cv_command *command, FILE *out)
@@ -42,7 +35,7 @@ static void print_command(const struct cv_command *command, FILE *out)
     fprintf(out, "    %s)\n        options='", command->name);
     print_option_names(command, out);
     fputs("'\n        words='", out);
-    if (!cv_completion_words(command, print_word, out))
+    if (cv_completion_words(command, print_word, out))
         fputs(" /files", out);
     fputs("'\n        ;;\n", out);
 }
@@ -53,12 +46,10 @@ static void print_values(FILE *out)
     for (const struct cv_command *command = cv_commands; command->name; command++) {
         for (const struct cv_command_option *option = cv_command_options; option->name; option++) {
             if (!option->help || !option->value || !(option->commands & (unsigned)command->bit) ||
-                !(is_choice(option) || is_path(option)))
+                !(cv_completion_values(option, ignore_word, NULL) || is_path(option)))
                 continue;
             fprintf(out, "    %s--%s)\n        values='", command->name, option->name);
-            if (is_choice(option))
-                print_words(option->value, out);
-            else
+            if (!cv_completion_values(option, print_word, out))
                 fputs("/files", out);
             fputs("'\n        ;;\n", out);
         }
@@ -106,11 +97,10 @@ void cv_write_bash(FILE *out)
           "    else\n"
           "        [[ $COMP_CWORD -eq 1 ]] && COMPREPLY=($(compgen -W \"$commands\" -- "
           "\"$current\"))\n"
-          "        if [[ $words == ' /files' ]]; then\n"
+          "        COMPREPLY+=($(compgen -W \"${words% /files}\" -- \"$current\"))\n"
+          "        if [[ $words == *' /files' ]]; then\n"
           "            COMPREPLY+=($(compgen -f -- \"$current\"))\n"
           "            compopt -o filenames 2>/dev/null\n"
-          "        else\n"
-          "            COMPREPLY+=($(compgen -W \"$words\" -- \"$current\"))\n"
           "        fi\n"
           "    fi\n"
           "}\n"

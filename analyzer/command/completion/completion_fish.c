@@ -27,20 +27,28 @@ static void print_condition(const struct cv_command *command, FILE *out)
     fputc('\'', out);
 }
 
+static void print_word(const char *word, void *out)
+{
+    fprintf(out, " %s", word);
+}
+
+static void ignore_word(const char *word, void *context)
+{
+    (void)word;
+    (void)context;
+}
+
 static void print_option(const struct cv_command *command, const struct cv_command_option *option,
                          FILE *out)
 {
-    bool is_choice = option->kind == CV_OPTION_CHOICE || option->kind == CV_OPTION_MAYBE;
-
     fputs("complete -c cuvet", out);
     print_condition(command, out);
     fprintf(out, " -l %s", option->name);
     if (option->letter)
         fprintf(out, " -s %c", option->letter);
-    if (option->value && is_choice) {
+    if (option->value && cv_completion_values(option, ignore_word, NULL)) {
         fputs(option->kind == CV_OPTION_MAYBE ? " -a '" : " -xa '", out);
-        for (const char *word = option->value; *word; word++)
-            fputc(*word == '|' ? ' ' : *word, out);
+        cv_completion_values(option, print_word, out);
         fputc('\'', out);
     } else if (option->value) {
         fputs(" -r", out);
@@ -48,11 +56,6 @@ static void print_option(const struct cv_command *command, const struct cv_comma
     fputs(" -d ", out);
     print_quoted(option->help, out);
     fputc('\n', out);
-}
-
-static void print_word(const char *word, void *out)
-{
-    fprintf(out, " %s", word);
 }
 
 void cv_write_fish(FILE *out)
@@ -68,11 +71,9 @@ void cv_write_fish(FILE *out)
             if (option->help && option->commands & (unsigned)command->bit)
                 print_option(command, option, out);
         }
-        if (command->bit != CV_EXPLAIN && command->bit != CV_HELP && command->bit != CV_COMPLETION)
-            continue;
         fputs("complete -c cuvet", out);
         print_condition(command, out);
-        fputs(" -f -a '", out);
+        fputs(cv_completion_words(command, ignore_word, NULL) ? " -F -a '" : " -f -a '", out);
         cv_completion_words(command, print_word, out);
         fputs("'\n", out);
     }

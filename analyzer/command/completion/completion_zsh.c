@@ -17,19 +17,31 @@ static void print_quoted(const char *text, const char *special, FILE *out)
     }
 }
 
+static void print_word(const char *word, void *out)
+{
+    fprintf(out, " %s", word);
+}
+
+static void count_word(const char *word, void *count)
+{
+    (void)word;
+    ++*(int *)count;
+}
+
 static void print_value(const struct cv_command_option *option, FILE *out)
 {
+    int count = 0;
+
     if (!option->value)
         return;
     fputs(option->kind == CV_OPTION_MAYBE ? "::" : ":", out);
-    if (option->kind != CV_OPTION_CHOICE && option->kind != CV_OPTION_MAYBE) {
+    if (!cv_completion_values(option, count_word, &count)) {
         print_quoted(option->value, ":[]", out);
         fputs(strstr(option->value, "FILE") || strstr(option->value, "DIR") ? ":_files" : ":", out);
         return;
     }
     fputs("value:(", out);
-    for (const char *word = option->value; *word; word++)
-        fputc(*word == '|' ? ' ' : *word, out);
+    cv_completion_values(option, print_word, out);
     fputc(')', out);
 }
 
@@ -49,26 +61,24 @@ static void print_option(const struct cv_command_option *option, FILE *out)
     fputs("' \\\n", out);
 }
 
-static void print_word(const char *word, void *out)
-{
-    fprintf(out, " %s", word);
-}
-
 static void print_command(const struct cv_command *command, FILE *out)
 {
+    int words = 0;
+    bool files;
+
     fprintf(out, "    %s)\n        _arguments \\\n", command->name);
     for (const struct cv_command_option *option = cv_command_options; option->name; option++) {
         if (option->help && option->commands & (unsigned)command->bit)
             print_option(option, out);
     }
-    fputs("            '*:", out);
-    if (command->bit == CV_EXPLAIN || command->bit == CV_HELP || command->bit == CV_COMPLETION) {
-        fputs("word:(", out);
+    files = cv_completion_words(command, count_word, &words);
+    if (words > 0) {
+        fprintf(out, "            '%s:word:(", files ? "1" : "*");
         cv_completion_words(command, print_word, out);
-        fputs(")'\n", out);
-    } else {
-        fputs("file:_files'\n", out);
+        fputs(files ? ")' \\\n" : ")'\n", out);
     }
+    if (files || words == 0)
+        fputs("            '*:file:_files'\n", out);
     fputs("        ;;\n", out);
 }
 
