@@ -67,8 +67,8 @@ for program in ("pre-commit", "nvim", "emacs", "vim", "zsh", "fish", "man", "chr
     if shutil.which(program):
         config.available_features.add(program)
 
-# What only compares what is found needs no sanitizers: they see the same inputs in other tests, in
-# a third of the time.
+# What only compares what is found, or looks at an editor, needs no sanitizers: they see the same
+# inputs and messages in other tests, in a third of the time.
 with open(os.path.join(build, "CMakeCache.txt"), encoding="utf-8") as cache:
     if "CUVET_SANITIZE:BOOL=ON" in cache.read():
         config.available_features.add("sanitized")
