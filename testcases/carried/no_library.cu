@@ -15,6 +15,7 @@
 #include <limits>
 #include <math.h>
 #include <new>
+#include <thread>
 #include <type_traits>
 #include <utility>
 #ifdef OTHERS
@@ -49,6 +50,9 @@ int main()
     scale<<<1, 32>>>(x, std::abs(-32), std::sin(1.0f));
     std::printf("%ld\n", static_cast<long>(std::time(nullptr)));
     std::free(text);
+    std::thread helper([](float *from) { from[0] = 1; }, x);
+    std::this_thread::yield();
+    helper.join();
     return x != NULL ? EXIT_SUCCESS : EXIT_FAILURE;
 }
 
